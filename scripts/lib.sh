@@ -1,0 +1,44 @@
+# Shared by ./play, ./test and ./irondial: install what is missing, build what is stale, say what happens.
+# Sourced, not run. Expects the repository root as the current folder.
+
+say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
+die() { printf '\033[31merror:\033[0m %s\n' "$*" >&2; exit 1; }
+
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+
+# install_packages LIST...: Debian packages named in scripts/packages-LIST.txt, only those missing.
+install_packages() {
+  local list wanted missing
+  for list in "$@"; do wanted="${wanted:-} $(grep -v '^#' "scripts/packages-$list.txt" | tr '\n' ' ')"; done
+  missing=$(for p in $wanted; do
+    dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || echo "$p"; done | tr '\n' ' ')
+  [ -z "${missing// /}" ] && return 0
+  say "installing Debian packages: $missing"
+  as_root apt-get update -qq || die "apt-get update failed: is the network up?"
+  # shellcheck disable=SC2086
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing \
+    >/dev/null || die "apt-get could not install: $missing"
+}
+
+# install_node: Node.js 20 or newer, with npm. Debian 12 ships 18, which also serves.
+install_node() {
+  command -v npm >/dev/null && return 0
+  say "installing Node.js and npm"
+  as_root apt-get update -qq && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm >/dev/null ||
+    die "could not install Node.js"
+}
+
+# build PRESET [TARGET...]: configure once, then let Ninja decide what is stale. Quiet when nothing is.
+build() {
+  local preset=$1; shift
+  if [ ! -f "build/$preset/build.ninja" ]; then
+    say "configuring ($preset)"
+    cmake --preset "$preset" >"build-$preset.log" 2>&1 ||
+      { cat "build-$preset.log" >&2; rm -f "build-$preset.log"; die "configuring $preset failed"; }
+    rm -f "build-$preset.log"
+  fi
+  # A dry run tells whether there is anything to say; the real run follows in any case.
+  if ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -qE 'Building|Linking'; then say "building ($preset)"; fi
+  ninja -C "build/$preset" $([ -t 2 ] || echo --quiet) "$@" >&2 ||
+    die "the $preset build failed; the first error stands above"
+}

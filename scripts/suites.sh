@@ -1,0 +1,54 @@
+# The suites of ./test, one function each. A suite calls `count P F` with what it saw.
+
+count() { passed=$((passed + $1)); failed=$((failed + $2)); }
+
+# check TITLE COMMAND...: one test that passes when the command does; its output is shown only on failure.
+check() {
+  local title=$1; shift
+  local log="build/results/check.log"
+  if "$@" >"$log" 2>&1; then count 1 0; else count 0 1; echo "FAILED: $title" >&2; tail -n 60 "$log" >&2; fi
+}
+
+# run_gtests FOLDER [PATTERN]: every GoogleTest program in FOLDER, each result counted.
+run_gtests() {
+  local folder=$1 pattern=${2:-*} program report
+  for program in "$folder"/$pattern; do
+    [ -x "$program" ] && [ -f "$program" ] || continue
+    report="build/results/$(basename "$folder")-$(basename "$program").json"
+    if "$program" --gtest_brief=1 --gtest_output="json:$report" >"$report.log" 2>&1; then :; else
+      echo "FAILED: $program" >&2
+      grep -v '^Running main' "$report.log" | tail -n 80 >&2
+    fi
+    if [ -s "$report" ]; then
+      local tests failures
+      tests=$(sed -n 's/^  "tests": \([0-9]*\),$/\1/p' "$report" | head -n 1)
+      failures=$(sed -n 's/^  "failures": \([0-9]*\),$/\1/p' "$report" | head -n 1)
+      count $((tests - failures)) "$failures"
+    else
+      count 0 1
+    fi
+  done
+}
+
+suite_unit() {
+  build release
+  run_gtests build/release/tests
+}
+
+# The house style, where a tool can judge it.
+suite_style() {
+  check "clang-format leaves every source as it is" \
+    bash -c 'git ls-files "src/*.h" "src/*.cpp" "tests/*.h" "tests/*.cpp" "bench/*.cpp" "fuzz/*.cpp" | xargs -r clang-format --dry-run --Werror'
+  check "no include climbs out of its folder" bash -c '! git grep -n "#include \"\.\./" -- src'
+  check "a lower layer cannot use a higher one" scripts/check_layers.sh
+}
+
+# The core once more under address, undefined-behaviour and leak sanitizers.
+suite_sanitizers() {
+  build debug
+  RC_PARAMS="${RC_PARAMS:-max_success=20}" run_gtests build/debug/tests
+}
+
+suite_determinism() { :; }
+suite_fuzz() { :; }
+suite_web() { :; }

@@ -1,0 +1,2 @@
+// What is printed on figures and cards. (Being written.)
+#pragma once
