@@ -1,0 +1,72 @@
+// The editions: one table of values and policies, one column per edition.
+//
+// edition_table.inc holds a row per field with its value in every edition and the ledger row that says so.
+// From it come the structs below, the six columns, and the list of fields that can be shown, compared and
+// overridden by name ("ranged.rear_arc_bonus"). Rules ask for fields, never for an edition's name.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/catalog.h"
+#include "rules/policies.h"
+#include "rules/policy.h"
+
+namespace irondial::rules {
+
+enum class EditionId : std::uint8_t {
+    dark_age,
+    dark_age_de,
+    death_from_above,
+    quick_start,
+    age_of_destruction,
+    solaris_vii,
+};
+inline constexpr std::size_t edition_count = 6;
+
+// One struct per group of the table.
+#define GROUP(group, title) struct group##_fields {
+#define FIELD(type, field, doc, ...) Ruled<type> field;
+#define END(group)                                                    \
+    constexpr bool operator==(const group##_fields&) const = default; \
+    }                                                                 \
+    ;
+#include "rules/edition_table.inc"
+#undef GROUP
+#undef FIELD
+#undef END
+
+struct Edition {
+    std::string_view name;  // "age-of-destruction"
+#define GROUP(group, title) group##_fields group;
+#define FIELD(type, field, doc, ...)
+#define END(group)
+#include "rules/edition_table.inc"
+#undef GROUP
+#undef FIELD
+#undef END
+    bool operator==(const Edition&) const = default;
+};
+
+const Edition& edition(EditionId id);
+std::string_view name_of(EditionId id);
+std::optional<EditionId> find_edition(std::string_view name);
+
+/// A field as people see it: its name, what it means, its value as a word or number, and its rule.
+struct FieldView {
+    std::string_view group, name, doc;
+    std::string value;
+    RuleId rule;
+    std::vector<std::string> legal;  // for policies and flags every value; empty for plain numbers
+};
+
+std::vector<FieldView> fields(const Edition&);
+
+/// Sets "group.field" to a value given as a word or number. On a mistake the edition is unchanged and the
+/// answer says what is wrong and what would be fine.
+std::optional<std::string> override_field(Edition&, std::string_view field, std::string_view value);
+
+}  // namespace irondial::rules
