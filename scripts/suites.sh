@@ -41,6 +41,7 @@ suite_style() {
     bash -c 'git ls-files "src/*.h" "src/*.cpp" "tests/*.h" "tests/*.cpp" "bench/*.cpp" "fuzz/*.cpp" | xargs -r clang-format --dry-run --Werror'
   check "no include climbs out of its folder" bash -c '! git grep -n "#include \"\.\./" -- src'
   check "a lower layer cannot use a higher one" scripts/check_layers.sh
+  check "the arenas pack is what the drawings give" scripts/make_arenas.py --check
   check "data/rules, rule_ids.inc and docs/rulings.md agree" \
     bash -c 'scripts/import_rules.py --verify && scripts/make_rulings.py --verify'
 }
