@@ -7,9 +7,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <set>
+#include <functional>
+#include <new>
 #include <vector>
 
+#include "allocations.h"
 #include "geo/hex_outline.h"
 #include "hex_board.h"
 
@@ -293,6 +295,21 @@ TEST(HexChains, TheWalkVisitsEachHexsideOnceHoweverManyChains) {
     EXPECT_EQ(walked.size(), 90u + 8 * 10 + 9 * 9);
     for (std::size_t i = 0; i < walked.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(walked[i] == walked[j]);
+}
+
+TEST(HexChains, NothingAllocates) {
+    const std::size_t before = allocations();
+    std::uint64_t walked = 0, listed = 0;
+    for (int i = 0; i < arena.size(); ++i)
+        for (const HexChains& chains : shortest_chains(hex(-1, 0), arena.at(i))) {
+            walked += walk_chains(
+                chains, std::uint64_t{1}, [](std::uint64_t n, const HexStep&) { return n; }, std::plus<>{});
+            for_each_chain(chains, [&](HexTurns) { return ++listed % 100 != 0; });
+        }
+    EXPECT_EQ(allocations(), before);
+    EXPECT_GT(walked, listed);
+    operator delete(operator new(1));  // called by name, so that no compiler may leave it out
+    EXPECT_GT(allocations(), before) << "the counter counts";
 }
 
 TEST(HexChains, AStateCanRememberTheTurnsOfItsBestChain) {
