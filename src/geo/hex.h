@@ -111,8 +111,7 @@ constexpr std::optional<int> shared_side(Hex a, Hex b) {
     return bearing(a, b).side;
 }
 
-// ---- Hexsides and vertices
-// ---------------------------------------------------------------------------------
+// ---- Hexsides and vertices ----
 
 /// A hexside, named by the two hexes it parts, as seen by someone walking along it. Walked the other way it
 /// is still the same hexside.
@@ -177,8 +176,7 @@ constexpr HexsideEnds ends(Hexside s) {
     return {corner(s.left, sixth(d - 1)), corner(s.left, d)};
 }
 
-// ---- Headings and arcs
-// -------------------------------------------------------------------------------------
+// ---- Headings and arcs ----
 
 /// One of twelve directions: 30 degrees times `twelfths` (0..11). More are never needed: an arc centred
 /// anywhere else takes in no spoke or side that an arc centred on one of these would miss.  [SOL-R-16]

@@ -96,8 +96,7 @@ constexpr std::uint64_t count_chains(Hex from, Hex to) {
     return sum;
 }
 
-// ---- One chain
-// ---------------------------------------------------------------------------------------------
+// ---- One chain ----
 
 enum class HexTurn : std::uint8_t { none, left, right };
 
@@ -153,8 +152,7 @@ constexpr bool for_each_chain(const HexChains& chains, Visit&& visit) {
     }
 }
 
-// ---- All chains at once
-// ------------------------------------------------------------------------------------
+// ---- All chains at once ----
 
 /// Walks all chains at once and returns the state at their end.
 ///

@@ -111,8 +111,7 @@ TEST(HexChains, SOL_GEO_08_SOL_GEO_09_FarthestStraightShotWithinTen) {
     EXPECT_EQ(range_in_hexsides(origin, hex(0, -7)), 12);
 }
 
-// ---- Units and terrain between: the test's own board
-// ---------------------------------------------------------
+// ---- Units and terrain between: the test's own board ----
 
 TEST(HexChains, SOL_GEO_10_AUnitBetweenCostsTwoOnEitherChain) {
     Board board;
@@ -193,8 +192,7 @@ TEST(HexChains, SOL_GEO_21_AllThreeChainsPassTheBlockingHex) {
     EXPECT_EQ(board.best(origin, hex(2, -5)), std::nullopt);
 }
 
-// ---- Arcs
-// --------------------------------------------------------------------------------------------------
+// ---- Arcs ----
 
 TEST(HexChains, SOL_GEO_22_BehindTheBackIsOutOfArc) {  // SOL-RNG-05 SOL-RNG-19
     EXPECT_TRUE((spokes_in_arc(heading(9), deg180) & start_corners(origin, hex(1, -2))).empty());
@@ -231,8 +229,7 @@ TEST(HexChains, SOL_GEO_26_FacingTheAttackerNoChainEndsInTheRear) {
     EXPECT_THAT(hits_rear(origin, hex(0, -4), heading(9)), ElementsAre(false, false));
 }
 
-// ---- The arena
-// ---------------------------------------------------------------------------------------------
+// ---- The arena ----
 
 Facts arena_facts(ColumnRow a, ColumnRow b) {
     EXPECT_TRUE(arena.contains(hex(a)) && arena.contains(hex(b)));
@@ -270,8 +267,7 @@ TEST(HexChains, SOL_GEO_30_SevenHexesElevenHexsidesFiveChains) {
     EXPECT_EQ(arena_facts({3, 5}, {8, 9}), (Facts{7, 11, 5}));
 }
 
-// ---- The walk itself
-// ---------------------------------------------------------------------------------------
+// ---- The walk itself ----
 
 TEST(HexChains, TheVisitorStopsWhenAsked) {
     const HexChains chains = shortest_chains(origin, hex(3, -6))[0];

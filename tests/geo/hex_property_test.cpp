@@ -15,8 +15,7 @@ namespace {
 
 constexpr HexOutline arena = alternating_columns(11, 15);
 
-// ---- The twelve symmetries of the grid
-// -----------------------------------------------------------------------
+// ---- The twelve symmetries of the grid ----
 
 /// Turned by `sixths` of a turn counter-clockwise about (0, 0), after mirroring in the row of sides 0 and 3.
 struct Symmetry {
@@ -88,8 +87,7 @@ RC_GTEST_PROP(HexSymmetry, RangesChainsAndArcsFollow, ()) {
     }
 }
 
-// ---- Ranges and counts against a breadth-first search over vertices
-// --------------------------------------------
+// ---- Ranges and counts against a breadth-first search over vertices ----
 
 bool everywhere(Hex, Hex) {
     return true;
@@ -140,8 +138,7 @@ TEST(HexChains, EveryPairOfTheArenaAgreesWithSearch) {  // SOL-RNG-17 SOL-RNG-18
     EXPECT_EQ(inside, 2250074u);
 }
 
-// ---- Chains one by one
-// ---------------------------------------------------------------------------------------
+// ---- Chains one by one ----
 
 using Sequence = std::vector<std::pair<Hex, Hex>>;
 std::pair<Hex, Hex> ordered(Hex x, Hex y) {
@@ -187,8 +184,7 @@ RC_GTEST_PROP(HexChains, EnumerationIsExactlyTheBruteForceSet, ()) {  // SOL-RNG
     RC_ASSERT(starts == expected_starts);
 }
 
-// ---- The walk against trying every chain on random boards
-// ------------------------------------------------------
+// ---- The walk against trying every chain on random boards ----
 
 rc::Gen<Board> any_board(int reach, int most) {
     const auto hexes =

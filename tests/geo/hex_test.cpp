@@ -100,8 +100,7 @@ RC_GTEST_PROP(Hex, BearingIsTheOneWayToWriteADifference, ()) {
     RC_ASSERT((far == 0) == in_straight_row(a, b));
 }
 
-// ---- Arcs
-// --------------------------------------------------------------------------------------------------
+// ---- Arcs ----
 
 TEST(HexArc, Figure1HalfTurnAtACorner) {  // SOL-FACING-05 SOL-EX-15
     EXPECT_EQ(spokes_in_arc(heading(2), deg180), corners(0, 1, 2));
@@ -180,8 +179,7 @@ TEST(HexArc, TwelveHeadingsAreEnough) {  // SOL-FACING-09 SOL-R-16
         }
 }
 
-// ---- Outlines
-// ----------------------------------------------------------------------------------------------
+// ---- Outlines ----
 
 static_assert(arena.size() == 160 && arena.columns() == 11);
 static_assert(hex(ColumnRow{6, 1}) == hex(5, -2) && column_row(hex(5, 4)) == ColumnRow{6, 7});
