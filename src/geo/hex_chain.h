@@ -23,6 +23,7 @@
 #include <functional>
 
 #include "geo/hex.h"
+#include "geo/length.h"
 
 namespace irondial::geo {
 
@@ -79,12 +80,9 @@ constexpr HexCorners start_corners(Hex from, Hex to) {
 
 /// Binomial coefficient; n <= max_turns keeps it within 64 bits.
 constexpr std::uint64_t ways_to_choose(int n, int k) {
-    std::uint64_t ways = 1;
-    __extension__ using Wide = unsigned __int128;
-    for (int i = 1; i <= k; ++i)
-        ways = static_cast<std::uint64_t>(static_cast<Wide>(ways) * static_cast<unsigned>(n - k + i) /
-                                          static_cast<unsigned>(i));
-    return ways;
+    Wide ways = 1;
+    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
+    return static_cast<std::uint64_t>(ways);
 }
 
 constexpr std::uint64_t count_chains(const HexChains& chains) {
