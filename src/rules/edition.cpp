@@ -44,7 +44,7 @@ consteval Is<T> read(T value, const char* id) {
 }
 template <class E, class... Es>
 constexpr Set<E> set(E first, Es... rest) {
-    return Set<E>(first, rest...);
+    return {first, rest...};
 }
 constexpr As en{0};
 constexpr None none;
@@ -150,21 +150,31 @@ template <std::integral T>
 std::string show(T value) {
     return std::to_string(value);
 }
+
+/// A word as files and players spell it: with dashes.
+std::string spell(std::string_view word) {
+    std::string spelt(word);
+    std::replace(spelt.begin(), spelt.end(), '_', '-');
+    return spelt;
+}
+
 template <Policy E>
 std::string show(E value) {
-    return std::string(name_of(value));
+    return spell(name_of(value));
 }
 template <Policy E>
 std::string show(Set<E> value) {
     std::vector<std::string> words;
     for (std::size_t k = 0; k < names_of<E>.size(); ++k)
-        if (value.has(static_cast<E>(k))) words.emplace_back(names_of<E>[k]);
+        if (value.has(static_cast<E>(k))) words.push_back(spell(names_of<E>[k]));
     return words.empty() ? "none" : join(words, ", ");
 }
 
 template <Policy E>
 std::vector<std::string> all_names() {
-    return {names_of<E>.begin(), names_of<E>.end()};
+    std::vector<std::string> words;
+    for (const auto name : names_of<E>) words.push_back(spell(name));
+    return words;
 }
 
 template <class T>
@@ -210,7 +220,7 @@ std::optional<Set<E>> parse(std::string_view words, Set<E>) {
         while (word.ends_with(' ')) word.remove_suffix(1);
         const auto one = parse_policy<E>(word);
         if (!one) return std::nullopt;
-        set.bits |= Set<E>(*one).bits;
+        set.add(*one);
     }
     return set;
 }

@@ -70,7 +70,7 @@ std::optional<EditionId> find_edition(std::string_view name);
 struct FieldView {
     std::string_view group, title;   // "ranged", "Ranged combat"
     std::string_view name, doc;      // "rear_arc_bonus", what it means in one sentence
-    std::string value;               // "2", "yes", "called_shot", "infantry, mech"
+    std::string value;               // "2", "yes", "called-shot", "infantry, mech"
     RuleId rule;                     // none where the edition has no such thing
     bool reading;                    // the book is silent or unclear: the value is our reading
     std::vector<std::string> legal;  // for policies, sets and flags every word; empty for plain numbers

@@ -3,16 +3,17 @@
 // `none` comes first where an edition may have no such thing at all; it is the neutral value.
 #pragma once
 
-#include "catalog/catalog.h"
+#include "catalog/words.h"
 #include "rules/policy.h"
 
 namespace irondial::rules {
 
 // What sets of the table are made of.
-IRONDIAL_POLICY(UnitType, infantry, vehicle, mech)
-IRONDIAL_POLICY(SpeedMode, foot, aquatic, hover, tracked, wheeled, mech, quad_mech, vtol)
-IRONDIAL_POLICY(TerrainKind, clear, hindering, blocking, shallow_water, deep_water, water, low_wall, elevated,
-                abrupt)
+using catalog::HexKind;
+using catalog::Set;
+using catalog::SpeedMode;
+using catalog::TerrainKind;
+using catalog::UnitType;
 IRONDIAL_POLICY(CardType, gear, pilot, planetary_condition, faction_pride, mercenary_contract,
                 situational_alliance, rally)
 IRONDIAL_POLICY(OrderType, move, ranged, close, vent, assault, dig_in, defend, dodge)
@@ -24,7 +25,7 @@ IRONDIAL_POLICY(ExtraScoring, cards, target_tokens)
 IRONDIAL_POLICY(UniqueLimit, none, per_name, per_collector_number)
 IRONDIAL_POLICY(Board, inches, hexes)
 IRONDIAL_POLICY(EdgePolicy, any_edge, opposite, start_areas)
-IRONDIAL_POLICY(DeploymentZone, rectangle, printed, start_hexes)
+IRONDIAL_POLICY(ZoneShape, rectangle, printed, start_hexes)
 IRONDIAL_POLICY(TerrainPlacer, none, first_player, second_player)
 IRONDIAL_POLICY(ClearItem, none, elevated_only, never)
 
@@ -113,7 +114,7 @@ IRONDIAL_POLICY(WaterForTracked, none, clear, hindering)
 IRONDIAL_POLICY(WaterClose, none, same_kind, same_feature)
 IRONDIAL_POLICY(WallWaiver, none, firer_touches_wall, units_touch)
 IRONDIAL_POLICY(WallContact, none, overhead, slide)
-IRONDIAL_POLICY(ElevationStop, none, base_up_and_down, base_up_only, path_crossing, cost)
+IRONDIAL_POLICY(ElevationStop, none, base_wholly_over, path_crossing, cost)
 IRONDIAL_POLICY(BothElevated, none, elevated_things, same_feature, no_blocking)
 IRONDIAL_POLICY(GroundHindering, none, if_inside, ignored)
 IRONDIAL_POLICY(BasesBetween, none, elevated_only, hexside)

@@ -1,41 +1,47 @@
-// Small vocabulary for the edition table: policies (enumerations whose values have names), sets of
-// enumerators, and a value together with the rule that states it.
+// Small vocabulary for the edition table: policies (enumerations whose values have names) and a value
+// together with the rule that states it.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <type_traits>
 
+#include "catalog/words.h"
 #include "rules/rule_id.h"
 
 namespace irondial::rules {
 
-/// Declares `enum class Name`; its enumerators are its words, as written.
+/// Declares `enum class Name`; its enumerators are its words.
 #define IRONDIAL_POLICY(Name, ...)                  \
     enum class Name : std::uint8_t { __VA_ARGS__ }; \
     constexpr std::string_view policy_text(Name) {  \
         return #__VA_ARGS__;                        \
     }
 
-/// An enumeration whose enumerators are the whole numbers from 0 and have names.
+/// Enumerations that name their values: those declared above, and the printed vocabulary of the catalog.
 template <class E>
-concept Policy = std::is_enum_v<E> && requires(E e) {
-    { policy_text(e) } -> std::convertible_to<std::string_view>;
+concept DeclaredPolicy = std::is_enum_v<E> && requires(E e) {
+    policy_text(e);
 };
+template <class E>
+concept PrintedWord = std::is_enum_v<E> && requires {
+    catalog::Words<E>::list;
+};
+template <class E>
+concept Policy = DeclaredPolicy<E> || PrintedWord<E>;
 
 namespace detail {
-template <Policy E>
+template <DeclaredPolicy E>
 constexpr std::size_t count_names() {
     constexpr std::string_view text = policy_text(E{});
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
 }
 
 /// "flat, stages, phases" as three words.
-template <Policy E>
+template <DeclaredPolicy E>
 constexpr auto split_names() {
     std::array<std::string_view, count_names<E>()> names;
     std::string_view rest = policy_text(E{});
@@ -48,6 +54,14 @@ constexpr auto split_names() {
     return names;
 }
 
+template <Policy E>
+constexpr auto names() {
+    if constexpr (PrintedWord<E>)
+        return catalog::Words<E>::list;
+    else
+        return split_names<E>();
+}
+
 /// The same word, whether spelt with dashes as in files or with underscores as in code.
 constexpr bool same_word(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
@@ -58,7 +72,7 @@ constexpr bool same_word(std::string_view a, std::string_view b) {
 
 /// The names of a policy's values, in order.
 template <Policy E>
-inline constexpr auto names_of = detail::split_names<E>();
+inline constexpr auto names_of = detail::names<E>();
 
 template <Policy E>
 constexpr std::string_view name_of(E e) {
@@ -72,22 +86,6 @@ constexpr std::optional<E> parse_policy(std::string_view word) {
         if (detail::same_word(names_of<E>[k], word)) return static_cast<E>(k);
     return std::nullopt;
 }
-
-/// A set of enumerators, as bits.
-template <class E>
-struct Set {
-    std::uint32_t bits = 0;
-
-    constexpr Set() = default;
-    template <class... Es>
-    constexpr explicit Set(E first, Es... rest) : bits((bit(first) | ... | bit(rest))) {}
-    constexpr bool has(E e) const { return (bits & bit(e)) != 0; }
-    constexpr bool empty() const { return bits == 0; }
-    constexpr bool operator==(const Set&) const = default;
-
-  private:
-    static constexpr std::uint32_t bit(E e) { return std::uint32_t{1} << static_cast<unsigned>(e); }
-};
 
 /// A value of an edition and the ledger row that states it. Reads like the bare value.
 template <class T>

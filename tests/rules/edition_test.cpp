@@ -119,15 +119,15 @@ INSTANTIATE_TEST_SUITE_P(
         Known{AOD, "battleforce.standard_build_total", "450", "AOD-STD-02"},
         Known{SOL, "battleforce.heavy_total", "280", "SOL-BUILD-06"},
         Known{SOL, "battleforce.unit_types", "mech", "SOL-COMP-01"},
-        Known{AOD, "battleforce.unique_limit", "per_collector_number", "AOD-BUILD-08"},
+        Known{AOD, "battleforce.unique_limit", "per-collector-number", "AOD-BUILD-08"},
         Known{SOL, "battleforce.card_types", "gear, pilot", "SOL-CEC-02"},
         Known{QS, "battleforce.card_types", "none", "QS-SCOPE-03"},
-        Known{QS, "setup.terrain_first_placer", "second_player", "QS-SETUP-04"},
+        Known{QS, "setup.terrain_first_placer", "second-player", "QS-SETUP-04"},
         Known{AOD, "setup.terrain_total_cap", "4", "AOD-SETUP-14"},
         Known{DE, "setup.clear_items", "never", "DE-SETUP-01"},
         Known{DFA, "setup.passengers_aboard", "yes", "DFA-TRANS-19"},
-        Known{DA, "setup.edges", "any_edge", "DA-SETUP-02"},
-        Known{AOD, "setup.standard_excluded", "deep_water, elevated, abrupt", "AOD-STD-05"},
+        Known{DA, "setup.edges", "any-edge", "DA-SETUP-02"},
+        Known{AOD, "setup.standard_excluded", "deep-water", "AOD-STD-05"},
         // Turn, orders, tokens, pushing
         Known{AOD, "turn.points_per_order", "150", "AOD-TURN-04"},
         Known{DE, "turn.points_per_order", "100", "DA-R-01"},
@@ -150,10 +150,10 @@ INSTANTIATE_TEST_SUITE_P(
         Known{SOL, "heat.dodge_order", "1", "SOL-DODGE-04"},
         Known{AOD, "cooling.water_quad", "2", "AOD-COOL-07"},
         Known{SOL, "cooling.water_test", "end", "SOL-CLEAN-06"},
-        Known{DE, "shutdown.equipment", "all_off", "DE-SHUT-01"},
+        Known{DE, "shutdown.equipment", "all-off", "DE-SHUT-01"},
         Known{SOL, "shutdown.attack_bonus", "2", "SOL-SHUT-07"}, Known{QS, "shutdown.attack_bonus", "0", ""},
         // Movement
-        Known{DE, "movement.run_heat_timing", "turn_end", "DE-RUN-01"},
+        Known{DE, "movement.run_heat_timing", "turn-end", "DE-RUN-01"},
         Known{AOD, "movement.mech_over_infantry", "yes", "AOD-MODE-12"},
         Known{SOL, "movement.stop_on_contact", "yes", "SOL-CONTACT-03"},
         Known{QS, "breakaway.required", "no", "QS-SCOPE-07"},
@@ -162,11 +162,11 @@ INSTANTIATE_TEST_SUITE_P(
         Known{AOD, "breakaway.vtol_min", "4", "AOD-BREAK-04"},
         Known{DE, "breakaway.failed_infantry_turns", "no", "DE-BREAK-01"},
         Known{AOD, "breakaway.infantry_damage", "1", "AOD-BREAK-15"},
-        Known{DE, "breakaway.automatic", "per_unit", "DE-BREAK-02"},
-        Known{QS, "spin.extent", "touch_mover", "QS-SPIN-02"}, Known{AOD, "spin.quad", "no", "AOD-SPIN-03"},
+        Known{DE, "breakaway.from_shutdown", "per-unit", "DE-BREAK-02"},
+        Known{QS, "spin.extent", "touch-mover", "QS-SPIN-02"}, Known{AOD, "spin.quad", "no", "AOD-SPIN-03"},
         // Combat
         Known{DA, "ranged.rear_arc_bonus", "2", "DA-RNG-13"},
-        Known{DA, "ranged.engaged", "contact_only", "DA-RNG-11"}));
+        Known{DA, "ranged.engaged", "contact-only", "DA-RNG-11"}));
 
 INSTANTIATE_TEST_SUITE_P(
     TableContinued, EditionValue,
@@ -175,22 +175,22 @@ INSTANTIATE_TEST_SUITE_P(
                     Known{AOD, "ranged.friendly_fire_mech_penalty", "1", "AOD-RMOD-05"},
                     Known{QS, "ranged.friendly_fire", "forbidden", "QS-RNG-11"},
                     Known{AOD, "ranged.hull_down", "1", "AOD-MODE-18"},
-                    Known{DFA, "ranged.aa_against", "vtol_mode", "DFA-AA-02"},
+                    Known{DFA, "ranged.aa_against", "vtol-mode", "DFA-AA-02"},
                     Known{AOD, "line_of_fire.mech_to_other", "mechs", "AOD-LOF-10"},
                     Known{SOL, "line_of_fire.unit_beside_penalty", "2", "SOL-RMOD-07"},
                     Known{SOL, "indirect.penalty", "2", "SOL-INDIR-08"},
                     Known{AOD, "indirect.penalty", "3", "AOD-INDIR-09"},
                     Known{SOL, "critical.hit_damage", "0", "SOL-CRIT-02"},
                     Known{SOL, "critical.hit_knocks_out_pilot", "yes", "SOL-CRIT-03"},
-                    Known{DE, "close.rear_test", "attacking_arc", "DE-CC-01"},
-                    Known{SOL, "close.mech_damage", "half_unless_melee", "SOL-CC-07"},
-                    Known{AOD, "capture.by", "foot_infantry", "AOD-CAP-01"},
-                    Known{DE, "capture.captive_upkeep", "original_owner", "DE-CAP-01"},
-                    Known{AOD, "capture.failed_formation", "all_against_mech", "AOD-CFORM-15"},
-                    Known{DE, "special.rear_test", "turn_start", "DE-RAM-02"},
-                    Known{AOD, "special.charge_self_damage", "half_primary", "AOD-CHARGE-10"},
+                    Known{DE, "close.rear_test", "attacking-arc", "DE-CC-01"},
+                    Known{SOL, "close.mech_damage", "half-unless-melee", "SOL-CC-07"},
+                    Known{AOD, "capture.by", "foot-infantry", "AOD-CAP-01"},
+                    Known{DE, "capture.captive_cooling", "original-owner", "DE-CAP-03"},
+                    Known{AOD, "capture.failed_formation", "all-against-mech", "AOD-CFORM-15"},
+                    Known{DE, "special.rear_test", "turn-start", "DE-RAM-02"},
+                    Known{AOD, "special.charge_self_damage", "half-primary", "AOD-CHARGE-10"},
                     Known{SOL, "special.charge_heat", "2", "SOL-SPECIAL-17"},
-                    Known{DE, "special.dfa_barred_equipment", "close_and_ranged_orders", "DE-DFAATK-01"},
+                    Known{DE, "special.dfa_barred_equipment", "close-and-ranged-orders", "DE-DFAATK-01"},
                     Known{SOL, "assault.heat", "2", "SOL-ASLT-07"},
                     Known{SOL, "assault.dodge_cover", "2", "SOL-DODGE-02"},
                     // Artillery, VTOL, transports, formations
@@ -199,21 +199,21 @@ INSTANTIATE_TEST_SUITE_P(
                     Known{DFA, "vtol.shoot_min_speed", "12", "DA-R-69"},
                     Known{AOD, "vtol.shoot_min_speed", "13", "AOD-VTOL-22"},
                     Known{AOD, "vtol.salvage_lands", "yes", "AOD-VTOL-13"},
-                    Known{DFA, "transport.cost", "spend_half", "DFA-TRANS-13"},
+                    Known{DFA, "transport.board_cost", "spend-half", "DFA-TRANS-13"},
                     Known{AOD, "transport.vehicle_size", "3", "AOD-TRANS-04"},
                     Known{DFA, "formation.mercenaries", "no", "DFA-MERC-02"},
                     Known{AOD, "formation.move_push_damage", "no", "AOD-MFORM-15"},
                     Known{QS, "formation.move_push_damage", "yes", "AOD-R-148"},
-                    Known{DE, "formation.contact", "friendly", "DE-MFORM-01"},
+                    Known{DE, "formation.move_contact", "friendly", "DE-MFORM-01"},
                     // Terrain, victory
-                    Known{DA, "terrain.hindering_stop", "base_wholly_in", "DA-TERR-HIND-03"},
-                    Known{AOD, "terrain.hindering_stop", "path_crossing", "AOD-TERR-HIND-04"},
+                    Known{DA, "terrain.hindering_stop", "base-wholly-in", "DA-TERR-HIND-03"},
+                    Known{AOD, "terrain.hindering_stop", "path-crossing", "AOD-TERR-HIND-04"},
                     Known{SOL, "terrain.hindering_hex_cost", "3", "SOL-MOVE-03"},
-                    Known{DE, "terrain.low_wall_waiver", "units_touch", "DE-TERR-WALL-01"},
+                    Known{DE, "terrain.low_wall_waiver", "units-touch", "DE-TERR-WALL-01"},
                     Known{AOD, "terrain.low_walls", "no", ""},
-                    Known{DE, "elevation.stop", "base_up_only", "DE-TERR-ELEV-01"},
+                    Known{DE, "elevation.stop_down", "none", "DE-TERR-ELEV-01"},
                     Known{SOL, "elevation.one_blocking", "no", "SOL-ELEV-05"},
-                    Known{DE, "victory.winner", "total_points", "DE-VC-01"},
+                    Known{DE, "victory.winner", "total-points", "DE-VC-01"},
                     Known{SOL, "victory.reputation_for_equal", "80", "SOL-VC-02"},
                     Known{DA, "victory.self_elimination", "opponents", "DA-R-53"},
                     Known{AOD, "victory.self_elimination", "nobody", "AOD-R-95"},
@@ -271,7 +271,7 @@ TEST(Override, ChangesNothingElse) {
 TEST(Override, TakesSetsAndDashedWords) {
     Edition ed = edition(QS);
     EXPECT_EQ(override_field(ed, "close.types", "vehicle, mech"), std::nullopt);
-    EXPECT_TRUE(ed.close.types == (Set<UnitType>(UnitType::vehicle, UnitType::mech)));
+    EXPECT_TRUE(ed.close.types == (Set<UnitType>{UnitType::vehicle, UnitType::mech}));
     EXPECT_EQ(override_field(ed, "close.types", "none"), std::nullopt);
     EXPECT_TRUE(ed.close.types->empty());
     EXPECT_EQ(override_field(ed, "ranged.engaged", "called-shot"), std::nullopt);
