@@ -194,7 +194,8 @@ struct ArtilleryMarker {
     std::uint8_t target_value = 0;
     std::uint8_t blast_radius = 0;  // inches
     std::array<DriftRange, 3> drift{};
-    std::array<std::uint16_t, 6> bearings{};  // of die 1..6: degrees clockwise from the arrow
+    std::array<std::uint16_t, 6> bearings{};     // of die 1..6: degrees clockwise from the arrow
+    std::array<std::uint8_t, 3> front_labels{};  // numbers printed on, left of, right of the arrow; 0: none
 
     constexpr bool operator==(const ArtilleryMarker&) const = default;
 };
@@ -236,13 +237,19 @@ struct Words<RulesFamily> {
     static constexpr std::array<std::string_view, 3> list{"dark-age", "age-of-destruction", "solaris-vii"};
 };
 
+/// Where the wording for a family of rules comes from.
+enum class Sourcing : std::uint8_t { sourced, assumed, absent };
+
 /// Equipment and heat effects explained in our own words, per family of rules.
 struct Explanation {
     Text name;
-    std::array<Text, count<RulesFamily>> rules;
-    std::array<bool, count<RulesFamily>> assumed{};  // not sourced for that family: taken from another
+    std::array<Text, count<RulesFamily>> rules;  // empty: worded as in Age of Destruction, else Solaris VII
+    std::array<Sourcing, count<RulesFamily>> sourcing{};
 
     bool operator==(const Explanation&) const = default;
 };
+
+/// The wording that applies in a family of rules.
+const Text& wording(const Explanation&, RulesFamily);
 
 }  // namespace irondial::catalog
