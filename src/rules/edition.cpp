@@ -128,6 +128,8 @@ static_assert(table.columns[1].victory.winner == VictoryPolicy::total_points);
 /// The least and greatest number a field takes: small ones fit every sum of modifiers.
 template <class T>
 constexpr int greatest_number = std::is_same_v<T, Points> ? 10000 : 99;
+template <class T>
+constexpr int least_number = std::is_same_v<T, Points> ? 0 : -99;
 
 template <class T>
 constexpr bool is_set = false;
@@ -201,7 +203,7 @@ std::optional<T> parse(std::string_view word, T) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-    if (number < 0 || number > greatest_number<T>) return std::nullopt;
+    if (number < least_number<T> || number > greatest_number<T>) return std::nullopt;
     return static_cast<T>(number);
 }
 template <Policy E>
@@ -235,7 +237,8 @@ std::string refuse_value(const std::string& field, std::string_view value) {
     else if constexpr (std::is_same_v<T, bool> || Policy<T>)
         return refusal + "It can be " + join(legal_words<T>(), " or ") + ".";
     else
-        return refusal + "It takes a whole number from 0 to " + std::to_string(greatest_number<T>) + ".";
+        return refusal + "It takes a whole number from " + std::to_string(least_number<T>) + " to " +
+               std::to_string(greatest_number<T>) + ".";
 }
 
 // --- fields by name ----------------------------------------------------------------------------------
@@ -283,17 +286,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+/// How far a wanted name is from a field's: a part of the name is near, a slip in the right group nearer than
+/// one in another.
+std::size_t distance(const Info& info, std::string_view wanted) {
+    const auto dot = wanted.find('.');
+    const bool same_group = dot == std::string_view::npos || wanted.substr(0, dot) == info.group;
+    const auto name = wanted.substr(dot + 1);
+    if (info.name.find(name) != std::string_view::npos) return same_group ? 0 : 1;
+    return 2 * edit_distance(info.name, name) + (same_group ? 0 : 5);
+}
+
 /// `There is no field "ranged.rear_bonus". Nearest: ranged.rear_arc_bonus, ...`
 std::string refuse_name(std::string_view wanted) {
     std::vector<std::pair<std::size_t, std::string>> names;
     each_field(
-        [&](const Info& info, const auto&) {
-            const std::string full = info.full_name();
-            // Somebody who leaves out or mistakes the group is as near as the name within the group.
-            const auto bare = wanted.substr(wanted.find('.') + 1);
-            names.emplace_back(std::min(edit_distance(full, wanted), edit_distance(info.name, bare) + 1),
-                               full);
-        },
+        [&](const Info& info, const auto&) { names.emplace_back(distance(info, wanted), info.full_name()); },
         table.columns[0]);
     std::stable_sort(names.begin(), names.end(), [](auto& a, auto& b) { return a.first < b.first; });
     return "There is no field \"" + std::string(wanted) + "\". Nearest: " + names[0].second + ", " +

@@ -16,7 +16,7 @@ using catalog::TerrainKind;
 using catalog::UnitType;
 IRONDIAL_POLICY(CardType, gear, pilot, planetary_condition, faction_pride, mercenary_contract,
                 situational_alliance, rally)
-IRONDIAL_POLICY(OrderType, move, ranged, close, vent, assault, dig_in, defend, dodge)
+IRONDIAL_POLICY(OfferedOrder, move, ranged, close, vent, assault, dig_in, defend, dodge)
 IRONDIAL_POLICY(SpecialAttack, ram, charge, death_from_above, pin)
 IRONDIAL_POLICY(FormationKind, movement, ranged, close)
 IRONDIAL_POLICY(ExtraScoring, cards, target_tokens)
