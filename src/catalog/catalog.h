@@ -130,5 +130,7 @@ UnitKind add_unit(Catalog&, const Source&, std::vector<Problem>&);
 /// Entries in the form of the packs, for programs. They load again to equal entries.
 std::string to_json(const Catalog&, UnitKind);
 std::string to_json(const Catalog&, EntryRef);
+/// Everything as one pack.
+std::string to_json(const Catalog&);
 
 }  // namespace irondial::catalog
