@@ -36,23 +36,24 @@ FILES = {
 }
 FILE_OF = {prefix: name for name, (prefix, _) in FILES.items()}
 
-# Readings the ledger calls switchable, optional or a policy value: option, its values (default first).
+# Readings the ledger calls switchable, optional or a policy value: their options with the values, default first. The
+# names are those of src/rules/options.cpp; an option of one value takes any number or map.
 OPTIONS = {
-    "AOD-R-75": ("elevated-bases-block", ["by-type", "any"]),
-    "AOD-R-95": ("self-elimination-scores", ["nobody", "opponents"]),
-    "AOD-R-129": ("dispute-roll", ["off", "on"]),
-    "DA-R-17": ("special-attack-criticals", ["off", "on"]),
-    "DA-R-27": ("indirect-fire-modifiers", ["height", "none", "hindering-and-height"]),
-    "DA-R-40": ("tracked-in-shallow-water", ["hindering", "clear"]),
-    "DA-R-06": ("pushing-damage-preventable", ["on", "off"]),
-    "DA-R-74": ("own-damage-preventable", ["off", "on"]),
-    "SOL-R-02": ("shutdown-may-vent", ["off", "on"]),
-    "SOL-R-06": ("initiative-choice", ["round", "phase"]),
-    "SOL-R-13": ("hindering-endpoints", ["none", "target", "both"]),
-    "SOL-R-15": ("rear-arc-degrees", ["90"]),
-    "SOL-R-18": ("arena-shape", ["11x15"]),
-    "CAM-R-01": ("loser-keeps-reputation", ["off", "on"]),
-    "CAM-R-02": ("capture-the-flag-purse", ["one-on-one", "team"]),
+    "AOD-R-75": {"elevated-bases-block": ["by-type", "any"]},
+    "AOD-R-95": {"self-elimination-scores": ["nobody", "opponents"]},
+    "AOD-R-129": {"dispute-roll": ["off", "on"]},
+    "DA-R-06": {"pushing-damage-preventable": ["on", "off"]},
+    "DA-R-17": {"critical-rolls": ["combat-attacks", "all-rolls"]},
+    "DA-R-27": {"indirect-fire-hindered": ["off", "on"], "indirect-fire-height": ["on", "off"]},
+    "DA-R-40": {"tracked-in-shallow-water": ["hindering", "clear"]},
+    "DA-R-74": {"charge-damage-preventable": ["off", "on"]},
+    "SOL-R-02": {"shutdown-may-vent": ["off", "on"]},
+    "SOL-R-06": {"initiative-choice": ["per-round", "per-phase"]},
+    "SOL-R-13": {"hindering-endpoints": ["none", "target", "both"]},
+    "SOL-R-15": {"rear-arc-degrees": ["90"]},
+    "SOL-R-18": {"arena-shape": ["11x15"]},
+    "CAM-R-01": {"loser-keeps-reputation": ["off", "on"]},
+    "CAM-R-02": {"capture-the-flag-purse": ["one-on-one", "team"]},
 }
 
 ID = re.compile(r"(?:AOD|QS|DA|DE|DFA|SOL|CAM)-[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?")
@@ -232,8 +233,7 @@ class Ledger:
         entry = {"id": rule_id, "topic": topic_of(rule_id), "question": {"en": plain(question)}}
         entry |= {"reading": {"en": plain(reading)}, "why": {"en": plain(why)}, "switchable": rule_id in OPTIONS}
         if rule_id in OPTIONS:
-            name, values = OPTIONS[rule_id]
-            entry["option"] = {"name": name, "values": values}
+            entry["options"] = OPTIONS[rule_id]
         if rule_id.startswith("DA-"):
             entry["editions"] = self.reading_editions(question)
         entry["where"] = where

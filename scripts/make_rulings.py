@@ -34,6 +34,9 @@ CHAPTERS = {
     "Ending the game and victory": "END VC WITHDRAW STD ETIQ",
     "Quick-Start": "QS-SETUP QS-MFORM",
 }
+# Options of rulings that are written by hand.
+OWN_OPTIONS = [("R-503", "tracked-in-shallow-water", ["hindering", "clear"])]
+
 CHAPTER_OF = {t if t.startswith("QS-") else f"AOD-{t}": name for name, topics in CHAPTERS.items() for t in topics.split()}
 
 
@@ -46,20 +49,17 @@ def ruling(reading):
     question, answer, why = (reading[key]["en"] for key in ("question", "reading", "why"))
     text = f'<a id="{number.lower()}"></a>**{number}** `{reading["id"]}` · *{question.replace("*", "")}*\n{answer}'
     text += f"\nWhy: {why}"
-    if reading["switchable"]:
-        default, *others = reading["option"]["values"]
+    for name, (default, *others) in reading.get("options", {}).items():
         rest = ", ".join(f"`{v}`" for v in others)
-        text += f'\nOption `{reading["option"]["name"]}`: `{default}` (default), {rest}.'
+        text += f"\nOption `{name}`: `{default}` (default), {rest}."
     return text.replace("\n", "  \n")
 
 
 def options_table(readings):
     rows = ["| option | values, default first | ruling |", "|---|---|---|"]
-    for reading in readings:
-        if reading["switchable"]:
-            number, option = ruling_number(reading), reading["option"]
-            values = ", ".join(f"`{v}`" for v in option["values"])
-            rows.append(f"| `{option['name']}` | {values} | [{number}](#{number.lower()}) |")
+    offered = [(ruling_number(r), name, values) for r in readings for name, values in r.get("options", {}).items()]
+    for number, name, values in offered + OWN_OPTIONS:
+        rows.append(f"| `{name}` | {', '.join(f'`{v}`' for v in values)} | [{number}](#{number.lower()}) |")
     return "\n".join(rows)
 
 
