@@ -79,6 +79,34 @@ bool is_point(const Segment& s) {
     return s.a == s.b;
 }
 
+/// A first look along a segment at the edges from `from` through the points: enough unless it is doubtful.
+struct Look {
+    bool crosses_edge = false;  // somewhere within both, neither at an end: that settles it
+    bool doubtful = false;      // a point lies on the line, or an end of the segment on the line of an edge
+    int edges_behind = 0;       // edges that cross the line behind the start of the segment
+};
+Look look_along(const Segment& s, std::span<const Point> points, Point from) {
+    Look look;
+    std::int64_t a = orientation(s.a, s.b, from);
+    for (const Point to : points) {
+        const std::int64_t b = orientation(s.a, s.b, to);
+        if (b == 0) look.doubtful = true;
+        if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
+            std::int64_t start = orientation(from, to, s.a), end = orientation(from, to, s.b);
+            if (a > 0) start = -start, end = -end;  // now start > 0 before the edge, and end < 0 past it
+            if (start > 0 && end < 0) {
+                look.crosses_edge = true;
+                return look;
+            }
+            if (start == 0 || end == 0) look.doubtful = true;
+            if (start < 0) ++look.edges_behind;
+        }
+        from = to;
+        a = b;
+    }
+    return look;
+}
+
 Meet meet_of(Side side) {
     switch (side) {
         case Side::outside: return Meet::misses;
@@ -117,9 +145,15 @@ Length length_to(const Segment& s, Along along) {
     return {static_cast<std::int32_t>((half_mils + 1) / 2)};
 }
 
-Meet meet(const Segment& s, const Capsule& c) {
-    const auto d = compare_distance(s, spine(c), c.radius);
-    return d < 0 ? Meet::crosses : d == 0 ? Meet::touches : Meet::misses;
+Meet meet_slanted(const Segment& s, const Capsule& c) {
+    // Most segments have all of the spine on one side, at more than the radius.
+    const Vec d = s.b - s.a;
+    const std::int64_t a = cross(d, c.a - s.a), b = cross(d, c.b - s.a);
+    if ((a ^ b) >= 0) {
+        const auto nearer = static_cast<Wide>(std::min(std::abs(a), std::abs(b)));
+        if (nearer * nearer > static_cast<Wide>(squared(c.radius)) * squared(d)) return Meet::misses;
+    }
+    return meet_of(compare_distance(s, spine(c), c.radius));
 }
 
 Passage passage(const Segment& s, const Capsule& c) {
@@ -137,25 +171,9 @@ Passage passage(const Segment& s, const Capsule& c) {
 
 Meet meet(const Segment& s, Ring ring) {
     if (is_point(s)) return meet_of(side_of(s.a, ring));
-    // The usual case needs one turn round the ring: no corner on the line and no end on an edge. Then the
-    // segment crosses if it crosses an edge, or if an odd number of edges cross the line behind its start.
-    bool start_inside = false, doubtful = false;
-    std::int64_t a = orientation(s.a, s.b, ring.corners.back());
-    Point from = ring.corners.back();
-    for (const Point to : ring.corners) {
-        const std::int64_t b = orientation(s.a, s.b, to);
-        if (b == 0) doubtful = true;
-        if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
-            std::int64_t start = orientation(from, to, s.a), end = orientation(from, to, s.b);
-            if (a > 0) start = -start, end = -end;  // now start > 0 before the crossing and end < 0 after it
-            if (start == 0 || end == 0) doubtful = true;
-            if (start > 0 && end < 0) return Meet::crosses;
-            start_inside ^= start < 0;
-        }
-        from = to;
-        a = b;
-    }
-    if (!doubtful) return start_inside ? Meet::crosses : Meet::misses;
+    const Look look = look_along(s, ring.corners, ring.corners.back());
+    if (look.crosses_edge) return Meet::crosses;
+    if (!look.doubtful) return look.edges_behind % 2 == 1 ? Meet::crosses : Meet::misses;
     if (RingWalk(s, ring).next()) return Meet::crosses;
     return meets_an_edge(s, ring) ? Meet::touches : Meet::misses;
 }
@@ -174,7 +192,10 @@ Passage passage(const Segment& s, Ring ring) {
 }
 
 Meet meet(const Segment& s, Chain chain) {
-    return passage(s, chain).meet;
+    if (is_point(s)) return meets_an_edge(s, chain) ? Meet::touches : Meet::misses;
+    const Look look = look_along(s, chain.points, chain.points.front());
+    if (look.crosses_edge) return Meet::crosses;
+    return look.doubtful ? passage(s, chain).meet : Meet::misses;
 }
 
 Passage passage(const Segment& s, Chain chain) {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "geo/distance.h"
 #include "geo/shapes.h"
 
 namespace irondial::geo {
@@ -39,7 +40,14 @@ struct Passage {
     constexpr bool operator==(const Passage&) const = default;
 };
 
-Meet meet(const Segment& s, const Capsule& c);
+constexpr Meet meet_of(std::strong_ordering distance_to_rim) {
+    return distance_to_rim < 0 ? Meet::crosses : distance_to_rim == 0 ? Meet::touches : Meet::misses;
+}
+Meet meet_slanted(const Segment& s, const Capsule& c);
+
+inline Meet meet(const Segment& s, const Capsule& c) {
+    return c.a == c.b ? meet_of(compare_distance(c.a, s, c.radius)) : meet_slanted(s, c);
+}
 Meet meet(const Segment& s, Ring ring);
 Meet meet(const Segment& s, Chain chain);
 Meet meet(const Segment& s, const Sector& sector);

@@ -1,7 +1,7 @@
 #include "geo/scene.h"
 
 #include <cassert>
-#include <cstring>
+#include <cstdlib>
 
 #include "geo/distance.h"
 #include "geo/overlap.h"
@@ -10,15 +10,20 @@ namespace irondial::geo {
 
 namespace {
 
-using Flags = std::array<std::uint8_t, max_shapes>;
+/// The first look at a query takes shapes in groups of this many.
+constexpr std::size_t group_size = 16;
 
-/// Bit i is flag i, each 0 or 1. Eight at a time: the multiplication moves flag k of a group to bit 56 + k.
-Mask mask_of(const Flags& flags, int count) {
+std::size_t groups_of(Mask among) {
+    return (static_cast<std::size_t>(std::bit_width(among)) + group_size - 1) / group_size;
+}
+
+/// Bit i of the answer is flag i, each 0 or 1. The multiplication moves flag k of eight to bit 56 + k.
+Mask mask_of(const std::array<std::uint8_t, group_size>& flags) {
     Mask mask = 0;
-    for (int i = 0; i < count; i += 8) {
-        std::uint64_t group = 0;
-        for (int k = 0; k < 8; ++k) group |= std::uint64_t{flags[static_cast<std::size_t>(i + k)]} << (8 * k);
-        mask |= (group * 0x0102040810204080u >> 56) << i;
+    for (std::size_t half = 0; half < 2; ++half) {
+        std::uint64_t eight = 0;
+        for (std::size_t k = 0; k < 8; ++k) eight |= std::uint64_t{flags[half * 8 + k]} << (8 * k);
+        mask |= (eight * 0x0102040810204080u >> 56) << (half * 8);
     }
     return mask;
 }
@@ -27,11 +32,6 @@ Mask mask_of(const Flags& flags, int count) {
 /// written this way have no branches, and the compiler makes four or more of them at a time.
 std::uint8_t not_negative(std::int32_t n) {
     return static_cast<std::uint8_t>(~static_cast<std::uint32_t>(n) >> 31);
-}
-
-/// How many shapes the first look must take, in whole groups of eight.
-int groups_of(Mask among) {
-    return (static_cast<int>(std::bit_width(among)) + 7) / 8 * 8;
 }
 
 Box grown(const Box& box, Length by) {
@@ -81,18 +81,22 @@ Capsule Bases::operator[](int id) const {
 /// The bases whose bounding boxes meet the box.
 Mask Bases::near(const Box& box, Mask among) const {
     among &= present_;
-    const int count = groups_of(among);
-    Flags flags;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-        // Each side of the box gives a number below zero when both ends of the spine lie beyond it.
-        const std::int32_t r = radius_[i];
-        const std::int32_t west = box.low.x - r, east = box.high.x + r, south = box.low.y - r,
-                           north = box.high.y + r;
-        flags[i] =
-            not_negative(((east - ax_[i]) & (east - bx_[i])) | ((ax_[i] - west) & (bx_[i] - west)) |
-                         ((north - ay_[i]) & (north - by_[i])) | ((ay_[i] - south) & (by_[i] - south)));
+    Mask found = 0;
+    for (std::size_t group = 0; group < groups_of(among); ++group) {
+        std::array<std::uint8_t, group_size> flags;
+        for (std::size_t k = 0; k < group_size; ++k) {
+            // Each side of the box gives a number below zero when both ends of the spine lie beyond it.
+            const std::size_t i = group * group_size + k;
+            const std::int32_t r = radius_[i];
+            const std::int32_t west = box.low.x - r, east = box.high.x + r;
+            const std::int32_t south = box.low.y - r, north = box.high.y + r;
+            flags[k] =
+                not_negative(((east - ax_[i]) & (east - bx_[i])) | ((ax_[i] - west) & (bx_[i] - west)) |
+                             ((north - ay_[i]) & (north - by_[i])) | ((ay_[i] - south) & (by_[i] - south)));
+        }
+        found |= mask_of(flags) << (group * group_size);
     }
-    return mask_of(flags, count) & among;
+    return found & among;
 }
 
 Met Bases::met_by(const Segment& s, Mask among) const {
@@ -132,18 +136,34 @@ Outlines::Outlines(std::span<const Outline> outlines) {
 /// The outlines whose bounding boxes meet the box.
 Mask Outlines::near(const Box& box, Mask among) const {
     if (size() < max_shapes) among &= bit(size()) - 1;
-    const int count = groups_of(among);
-    Flags flags;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-        flags[i] = not_negative((box.high.x - low_x_[i]) | (high_x_[i] - box.low.x) |
-                                (box.high.y - low_y_[i]) | (high_y_[i] - box.low.y));
+    Mask found = 0;
+    for (std::size_t group = 0; group < groups_of(among); ++group) {
+        std::array<std::uint8_t, group_size> flags;
+        for (std::size_t k = 0; k < group_size; ++k) {
+            const std::size_t i = group * group_size + k;
+            flags[k] = not_negative((box.high.x - low_x_[i]) | (high_x_[i] - box.low.x) |
+                                    (box.high.y - low_y_[i]) | (high_y_[i] - box.low.y));
+        }
+        found |= mask_of(flags) << (group * group_size);
     }
-    return mask_of(flags, count) & among;
+    return found & among;
+}
+
+/// Whether the whole box of an outline lies on one side of the line of s.
+bool Outlines::beside(const Segment& s, int id) const {
+    const auto i = static_cast<std::size_t>(id);
+    const Vec d = s.b - s.a;
+    const Vec twice_middle{low_x_[i] + high_x_[i] - 2 * s.a.x, low_y_[i] + high_y_[i] - 2 * s.a.y};
+    const std::int64_t reach = std::int64_t{std::abs(d.x)} * (high_y_[i] - low_y_[i]) +
+                               std::int64_t{std::abs(d.y)} * (high_x_[i] - low_x_[i]);
+    return std::abs(cross(d, twice_middle)) > reach;
 }
 
 Met Outlines::met_by(const Segment& s, Mask among) const {
-    return met_among(near(bounds(s), among),
-                     [&](int id) { return visit(id, [&](const auto& shape) { return meet(s, shape); }); });
+    return met_among(near(bounds(s), among), [&](int id) {
+        if (beside(s, id)) return Meet::misses;
+        return visit(id, [&](const auto& shape) { return meet(s, shape); });
+    });
 }
 
 Mask Outlines::containing(Point p, Mask among) const {

@@ -110,6 +110,7 @@ class Outlines {
         Kind kind = Kind::ring;
     };
     Mask near(const Box& box, Mask among) const;
+    bool beside(const Segment& s, int id) const;
 
     alignas(16) std::array<std::int32_t, max_shapes> low_x_{}, low_y_{}, high_x_{}, high_y_{};
     std::vector<Piece> pieces_;

@@ -40,17 +40,16 @@ std::optional<Stretch> RingWalk::next() {
     std::optional<Fraction> enter;
     while (!at_ || *at_ < one) {
         const std::optional<Step> step = next_step();
-        if (!step) break;
+        if (!step) return {};
         at_ = step->at;
         left_in_ ^= step->left;
         right_in_ ^= step->right;
-        if (left_in_ && right_in_) {
-            if (!enter) enter = step->at;
-        } else if (enter) {
-            const Stretch inside{std::max(*enter, zero), std::min(step->at, one)};
-            enter.reset();
-            if (inside.enter < inside.leave) return inside;
-        }
+        const bool inside = left_in_ && right_in_;
+        if (inside && !enter && *at_ < one) enter = step->at;
+        if (!enter || (inside && *at_ < one)) continue;
+        const Stretch stretch{std::max(*enter, zero), std::min(step->at, one)};
+        enter.reset();
+        if (stretch.enter < stretch.leave) return stretch;
     }
     return {};
 }

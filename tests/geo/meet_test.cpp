@@ -62,6 +62,14 @@ TEST(MeetRing, TheNotchOfAnEllIsOutside) {
     EXPECT_EQ(p, (Passage{Meet::crosses, {1 << 28}, {1 << 29}}));  // in at x = 0, out where the edge begins
 }
 
+TEST(MeetRing, ASegmentFromInsideMayEndOnAnInnerCorner) {
+    EXPECT_EQ(meet({{500, 500}, {1000, 1000}}, ell), Meet::crosses);
+    EXPECT_EQ(passage({{-500, -500}, {1000, 1000}}, ell).leave, end_of_segment);
+    // Found by the property test: beyond the corner at (4, 2) the line goes on inside.
+    const Polygon found{{{4, 2}, {-1, 3}, {-1, 6}, {-3, -4}, {4, -3}, {5, 4}}};
+    EXPECT_EQ(meet({{-2, -2}, {4, 2}}, found), Meet::crosses);
+}
+
 TEST(MeetChain, SidesChangeAlsoAtABendButNotAtAnEnd) {
     EXPECT_EQ(meet({{500, -500}, {500, 500}}, bent_wall), Meet::crosses);
     EXPECT_EQ(meet({{500, -500}, {500, 0}}, bent_wall), Meet::touches);  // ends on it
