@@ -17,29 +17,28 @@ constexpr std::array by_type = {Word{"by-type", "yes"}, Word{"any", "no"}};
 
 struct Option {
     std::string_view name, field;
-    RuleId reading;
     std::span<const Word> words;
 };
 
 // A test checks that every field exists.
 constexpr std::array table = {
-    // Age of Destruction
-    Option{"elevated-bases-block", "elevation.bases_block_by_type", rule("AOD-R-75"), by_type},
-    Option{"self-elimination-scores", "victory.self_elimination", rule("AOD-R-95"), words_of_the_field},
-    Option{"dispute-roll", "victory.dispute_roll_used", rule("AOD-R-129"), on_off},
-    // Dark Age; shallow water is the same question in Age of Destruction
-    Option{"pushing-damage-preventable", "push.damage_preventable", rule("DA-R-06"), on_off},
-    Option{"critical-rolls", "critical.scope", rule("DA-R-17"), words_of_the_field},
-    Option{"indirect-fire-hindered", "indirect.hindering", rule("DA-R-27"), on_off},
-    Option{"indirect-fire-height", "indirect.height", rule("DA-R-27"), on_off},
-    Option{"tracked-in-shallow-water", "terrain.tracked_shallow", rule("DA-R-40"), words_of_the_field},
-    Option{"charge-damage-preventable", "special.charge_self_preventable", rule("DA-R-74"), on_off},
-    // Solaris VII
-    Option{"shutdown-may-vent", "shutdown.may_vent", rule("SOL-R-02"), on_off},
-    Option{"initiative-choice", "turn.initiative_choice", rule("SOL-R-06"), words_of_the_field},
-    Option{"hindering-endpoints", "line_of_fire.hindering_endpoints", rule("SOL-R-13"), words_of_the_field},
-    Option{"rear-arc-degrees", "ranged.rear_arc_degrees", rule("SOL-R-15"), words_of_the_field},
-    Option{"loser-keeps-reputation", "victory.loser_keeps_reputation", rule("CAM-R-01"), on_off},
+    // AOD-R-75, AOD-R-95, AOD-R-129
+    Option{"elevated-bases-block", "elevation.bases_block_by_type", by_type},
+    Option{"self-elimination-scores", "victory.self_elimination", words_of_the_field},
+    Option{"dispute-roll", "victory.dispute_roll_used", on_off},
+    // DA-R-06, DA-R-17, DA-R-27, DA-R-40 (R-503 in Age of Destruction), DA-R-74
+    Option{"pushing-damage-preventable", "push.damage_preventable", on_off},
+    Option{"critical-rolls", "critical.scope", words_of_the_field},
+    Option{"indirect-fire-hindered", "indirect.hindering", on_off},
+    Option{"indirect-fire-height", "indirect.height", on_off},
+    Option{"tracked-in-shallow-water", "terrain.tracked_shallow", words_of_the_field},
+    Option{"charge-damage-preventable", "special.charge_self_preventable", on_off},
+    // SOL-R-02, SOL-R-06, SOL-R-13, SOL-R-15, CAM-R-01
+    Option{"shutdown-may-vent", "shutdown.may_vent", on_off},
+    Option{"initiative-choice", "turn.initiative_choice", words_of_the_field},
+    Option{"hindering-endpoints", "line_of_fire.hindering_endpoints", words_of_the_field},
+    Option{"rear-arc-degrees", "ranged.rear_arc_degrees", words_of_the_field},
+    Option{"loser-keeps-reputation", "victory.loser_keeps_reputation", on_off},
 };
 
 std::string_view word_for(std::span<const Word> words, std::string_view value) {
@@ -71,8 +70,8 @@ std::vector<OptionView> options(const Edition& e) {
         const auto field = std::find_if(known.begin(), known.end(),
                                         [&](const FieldView& f) { return f.full_name() == option.field; });
         const auto& stated = book[static_cast<std::size_t>(field - known.begin())];
-        if (stated.rule == RuleId::none) continue;  // nothing to choose: the edition has no such thing
-        OptionView view{option.name, option.field, field->doc, option.reading, {}, {}};
+        if (!stated.reading) continue;  // this book is clear, or has no such thing
+        OptionView view{option.name, option.field, field->doc, stated.rule, {}, {}};
         view.value = word_for(option.words, field->value);
         for (const auto& value : field->legal)
             if (value != "none" || value == stated.value)
@@ -84,22 +83,21 @@ std::vector<OptionView> options(const Edition& e) {
 
 std::optional<std::string> apply_option(Edition& e, std::string_view name, std::string_view value) {
     if (name.find('.') != std::string_view::npos) return override_field(e, name, value);
-    const auto option = std::find_if(table.begin(), table.end(),
-                                     [&](const Option& o) { return detail::same_word(o.name, name); });
     const auto offered = options(e);
-    if (option == table.end()) {
+    const auto view = std::find_if(offered.begin(), offered.end(),
+                                   [&](const OptionView& o) { return detail::same_word(o.name, name); });
+    if (view == offered.end()) {
         std::vector<std::string> names;
-        for (const auto& view : offered) names.emplace_back(view.name);
+        for (const auto& o : offered) names.emplace_back(o.name);
         return "There is no option \"" + std::string(name) + "\" in " + std::string(e.name) +
                ". There are: " + list(names) + "; or any field, such as ranged.rear_arc_bonus.";
     }
+    const auto option =
+        std::find_if(table.begin(), table.end(), [&](const Option& o) { return o.name == view->name; });
     auto refusal = override_field(e, option->field, value_for(option->words, value));
-    if (!refusal) return std::nullopt;
-    // Refuse in the option's words, where it has some.
-    for (const auto& view : offered)
-        if (view.name == option->name && !view.legal.empty())
-            refusal = "Option " + std::string(option->name) + " cannot be \"" + std::string(value) +
-                      "\". It can be: " + list(view.legal) + ".";
+    if (refusal && !view->legal.empty())
+        return "Option " + std::string(view->name) + " cannot be \"" + std::string(value) +
+               "\". It can be: " + list(view->legal) + ".";
     return refusal;
 }
 

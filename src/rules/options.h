@@ -18,12 +18,12 @@ namespace irondial::rules {
 struct OptionView {
     std::string_view name;           // "self-elimination-scores"
     std::string_view field, doc;     // the field it overrides, and what that means
-    RuleId reading;                  // the reading of the ledger it switches
+    RuleId rule;                     // the reading it switches
     std::string value;               // in the edition given
     std::vector<std::string> legal;  // every word; empty for plain numbers
 };
 
-/// The options of an edition: the readings it makes where its book leaves a choice.
+/// The options of an edition: our readings where its book leaves a choice.
 std::vector<OptionView> options(const Edition&);
 
 /// Sets an option, or a field by its full name. On a mistake the edition is unchanged and the answer says

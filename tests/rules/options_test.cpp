@@ -29,7 +29,8 @@ TEST(Options, OfAgeOfDestruction) {
     for (const auto& view : options(edition(EditionId::age_of_destruction))) names.push_back(view.name);
     EXPECT_THAT(names, testing::IsSupersetOf({"elevated-bases-block", "self-elimination-scores",
                                               "dispute-roll", "tracked-in-shallow-water"}));
-    EXPECT_THAT(names, testing::Not(testing::Contains("initiative-choice")));
+    EXPECT_THAT(names, testing::Not(testing::Contains("initiative-choice")));  // not in this game
+    EXPECT_THAT(names, testing::Not(testing::Contains("shutdown-may-vent")));  // this book is clear
 }
 
 TEST(Options, ShowTheirValueAndEveryOther) {
@@ -39,7 +40,7 @@ TEST(Options, ShowTheirValueAndEveryOther) {
     EXPECT_EQ(option(aod, "self-elimination-scores").value, "nobody");
     EXPECT_EQ(option(edition(EditionId::dark_age), "self-elimination-scores").value, "opponents");
     EXPECT_EQ(option(aod, "dispute-roll").value, "off");
-    EXPECT_EQ(name_of(option(aod, "dispute-roll").reading), "AOD-R-129");
+    EXPECT_EQ(name_of(option(aod, "dispute-roll").rule), "AOD-R-129");
     const Edition& solaris = edition(EditionId::solaris_vii);
     EXPECT_THAT(option(solaris, "initiative-choice").legal, ElementsAre("per-round", "per-phase"));
     EXPECT_THAT(option(solaris, "hindering-endpoints").legal, ElementsAre("none", "target", "both"));
@@ -84,6 +85,7 @@ TEST(Options, RefuseWithWhatWouldBeFine) {
     EXPECT_EQ(*apply_option(ed, "elevated-bases-block", "some"),
               "Option elevated-bases-block cannot be \"some\". It can be: any, by-type.");
     EXPECT_THAT(*apply_option(ed, "ranged.rear_arc", "1"), HasSubstr("ranged.rear_arc_bonus"));
+    EXPECT_THAT(*apply_option(ed, "shutdown-may-vent", "off"), HasSubstr("There is no option"));
     EXPECT_EQ(ed, edition(EditionId::age_of_destruction));
 }
 
