@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/catalog_command.h"
 #include "cli/rules_compare.h"
 
 namespace irondial::cli {
@@ -9,10 +10,14 @@ namespace irondial::cli {
 int run(int argc, char** argv) {
     CLI::App app{"IronDial: the MechWarrior clix games on your computer."};
     app.set_version_flag("--version", "irondial 0.1.0");
+    app.require_subcommand(0, 1);
+    int status = 0;
+    add_catalog_commands(app, status);
     auto* rules = app.add_subcommand("rules", "The rulebooks, rule by rule")->require_subcommand(1);
     add_edition_commands(*rules);
     CLI11_PARSE(app, argc, argv);
-    return 0;
+    if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
+    return status;
 }
 
 }  // namespace irondial::cli
