@@ -1,0 +1,60 @@
+// Chance as a player: every kind of roll, in one place.
+//
+// | roll            | dice | when                                                       |
+// |-----------------|------|------------------------------------------------------------|
+// | first_player    | 3d6  | set-up: the highest total is the first player              |
+// | attack          | 2+1  | an attack: two white dice and a black one                   |
+// | break_away      | d6   | a move order in contact with opposing units                |
+// | heat_effect     | d6   | a heat effect that asks for a roll                          |
+// | restart         | d6   | a shutdown 'Mech whose heat effect allows a restart         |
+// | hand_to_hand    | d6   | Hand-to-Hand Weapon: damage instead of the damage value     |
+// | repair          | d6   | Repair with a die instead of the damage value               |
+// | command         | d6   | Command: an extra order on 5 or 6                           |
+// | equipment       | d6   | any other equipment, card or faction ability                |
+// | tie_break       | d6   | the game is still tied                                      |
+// | drift           | d6   | artillery that missed its spot                              |
+// | initiative      | 2d6  | arena: the turn order of the round                          |
+// | target_token    | 2d6, 3d6 | arena: where the next Target token goes                 |
+#pragma once
+
+#include <array>
+
+#include "rules/ids.h"
+
+namespace irondial::rules {
+
+enum class Roll : std::uint8_t {
+    first_player,
+    attack,
+    break_away,
+    heat_effect,
+    restart,
+    hand_to_hand,
+    repair,
+    command,
+    equipment,
+    tie_break,
+    drift,
+    initiative,
+    target_token,
+};
+
+struct Chance {
+    Roll roll = Roll::attack;
+    std::uint8_t dice = 1;
+    UnitId unit = UnitId::none;        // for whom
+    PlayerId player = PlayerId::none;  // who rolls
+    bool only_sum = false;             // attack dice: only their sum and the critical results matter
+};
+
+/// What the dice show. An attack is white, white, black.
+struct Dice {
+    std::array<std::uint8_t, 3> face{};
+    std::uint8_t count = 0;
+
+    constexpr int sum() const { return face[0] + face[1] + face[2]; }
+    constexpr bool both_white(int n) const { return face[0] == n && face[1] == n; }
+    constexpr bool operator==(const Dice&) const = default;
+};
+
+}  // namespace irondial::rules

@@ -1,0 +1,56 @@
+// A Decision: who decides, what about, what is legal, and what happens by default.
+//
+// Orders, deployment and every choice in the middle of an order have this one form. The default is the
+// answer a player who says nothing has given; scenarios, time-outs and the simplest bot use it.
+#pragma once
+
+#include <array>
+
+#include "geo/shapes.h"
+#include "rules/ids.h"
+#include "rules/order.h"
+#include "rules/state.h"
+
+namespace irondial::rules {
+
+enum class Ask : std::uint8_t {
+    order,          // give an order or end the turn                    default: end the turn
+    place_feature,  // put a terrain piece of the pile on the table      default: none
+    deploy,         // put a unit on the table                           default: first place that fits
+    cancel,         // cancel optional equipment before the dice         default: nothing
+    free_spin,      // turn a unit that was moved into contact           default: stay
+    turn_in_place,  // facing after a failed break away                  default: stay
+    divide,         // damage among the targets hit                      default: all to the first, see flow
+    reroll,         // Improved Targeting: which attack die              default: none
+    use,            // use optional equipment that asks                  default: yes
+    restart,        // roll to restart a shutdown 'Mech                  default: yes
+    choose_unit,    // one of `units`                                    default: the first
+    agree,          // agree to end the game                             default: no
+};
+
+struct Decision {
+    Ask ask = Ask::order;
+    PlayerId player = PlayerId::none;
+    UnitId unit = UnitId::none;      // about whom
+    UnitId against = UnitId::none;   // the other unit concerned, if any
+    catalog::Equipment equipment{};  // for use and reroll
+    UnitSet units{};                 // divide: the targets hit; choose_unit: whom to choose from
+    std::uint8_t mask = 0;           // cancel: what may be cancelled; reroll: which dice may be
+    std::int16_t total = 0;          // divide: how much
+};
+
+/// The answer to any decision. `order` answers carry an Order; all others are small.
+struct Choice {
+    Ask ask = Ask::order;
+    UnitId unit = UnitId::none;         // whose decision it answers; choose_unit: the one chosen
+    bool yes = false;                   // free_spin, use, restart, agree: do it
+    std::uint8_t mask = 0;              // cancel: which; reroll: die 0, 1 or 2 as a bit
+    std::uint8_t piece = 0;             // place_feature
+    geo::Placement place{};             // deploy, place_feature; facing alone for the turns
+    std::array<std::int8_t, max_targets> shares{};  // divide: in the order of the attack's targets
+    Level level = Level::ground;        // deploy of a VTOL
+
+    constexpr bool operator==(const Choice&) const = default;
+};
+
+}  // namespace irondial::rules

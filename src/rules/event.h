@@ -1,0 +1,73 @@
+// Events: everything that happens, told once. Log, replay, animation and statistics read nothing else.
+#pragma once
+
+#include "catalog/catalog.h"
+#include "rules/chance.h"
+#include "rules/order.h"
+#include "rules/state.h"
+#include "rules/tally.h"
+
+namespace irondial::rules {
+
+enum class Happened : std::uint8_t {
+    game_started,       // player: the first player
+    feature_placed,     // place, amount: piece
+    unit_deployed,      // unit, place
+    turn_began,         // player, amount: orders
+    stage_began,        // amount: Stage
+    order_given,        // unit, amount: OrderType
+    equipment_cancelled,  // unit, amount: mask
+    equipment_used,     // unit, equipment
+    rolled,             // unit, roll, dice
+    broke_away,         // unit, amount: 1 succeeded, 0 failed
+    moved,              // unit, from -> place, length
+    turned,             // unit, place; amount: 1 for a free spin
+    climbed,            // unit, amount: Level
+    attack_declared,    // unit, other, amount: OrderType
+    attack_compared,    // unit, other, tally: attack result; tally2 in amount: defense needed; hit
+    critical,           // unit, amount: 1 hit, 0 miss
+    damage_scored,      // unit, other, tally
+    dial_turned,        // unit, amount: clicks (negative: repaired), rule
+    heat_changed,       // unit, amount, rule
+    heat_effect,        // unit, effect in amount
+    shut_down,          // unit
+    restarted,          // unit
+    tokens_changed,     // unit, amount: tokens now
+    eliminated,         // unit, player: who scores, amount: points
+    scored,             // player, rule, amount
+    captured,           // unit by other
+    released,           // unit
+    boarded,            // unit into other
+    disembarked,        // unit from other
+    order_lost,         // unit, rule
+    withdrew,           // player
+    turn_ended,         // player
+    game_over,          // player: winner, rule
+};
+
+struct Event {
+    Happened what = Happened::game_started;
+    UnitId unit = UnitId::none;
+    UnitId other = UnitId::none;
+    PlayerId player = PlayerId::none;
+    RuleId rule = RuleId::none;
+    Roll roll = Roll::attack;
+    catalog::Equipment equipment{};
+    bool yes = false;
+    Dice dice{};
+    std::int16_t amount = 0;
+    geo::Placement from{}, place{};
+    geo::Length length{};
+    Tally tally{}, against{};  // an attack: the result's parts, and the defense it must reach
+
+    bool operator==(const Event&) const = default;
+};
+
+/// Receives events as they happen. Rules never keep them.
+class Audience {
+  public:
+    virtual ~Audience() = default;
+    virtual void hear(const Event&) = 0;
+};
+
+}  // namespace irondial::rules

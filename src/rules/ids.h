@@ -1,0 +1,55 @@
+// Small ids: units and players are named by number, so copies, logs and the wire agree for free.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace irondial::rules {
+
+inline constexpr std::size_t max_units = 40;
+inline constexpr std::size_t max_players = 8;
+
+enum class UnitId : std::uint8_t { none = 255 };      // index into State::units and Setup::roster
+enum class PlayerId : std::uint8_t { none = 255 };    // index into State::players and Setup::players
+enum class FeatureId : std::uint8_t { none = 255 };   // index into Board::features
+
+template <class Id>
+constexpr std::size_t index(Id id) {
+    return static_cast<std::size_t>(id);
+}
+
+/// A set of units (or of terrain features): one bit each, walked in order of their numbers.
+template <class Id>
+struct IdSet {
+    std::uint64_t bits = 0;
+
+    constexpr IdSet() = default;
+    constexpr explicit IdSet(std::uint64_t b) : bits(b) {}
+    static constexpr IdSet of(Id id) { return IdSet{std::uint64_t{1} << index(id)}; }
+
+    constexpr bool has(Id id) const { return id != Id::none && (bits >> index(id) & 1) != 0; }
+    constexpr bool empty() const { return bits == 0; }
+    constexpr int size() const { return std::popcount(bits); }
+    constexpr Id first() const { return bits == 0 ? Id::none : static_cast<Id>(std::countr_zero(bits)); }
+    constexpr void add(Id id) { bits |= std::uint64_t{1} << index(id); }
+    constexpr void remove(Id id) { bits &= ~(std::uint64_t{1} << index(id)); }
+    constexpr bool operator==(const IdSet&) const = default;
+
+    friend constexpr IdSet operator&(IdSet a, IdSet b) { return IdSet{a.bits & b.bits}; }
+    friend constexpr IdSet operator|(IdSet a, IdSet b) { return IdSet{a.bits | b.bits}; }
+    friend constexpr IdSet operator-(IdSet a, IdSet b) { return IdSet{a.bits & ~b.bits}; }
+
+    struct Iterator {
+        std::uint64_t rest;
+        constexpr Id operator*() const { return static_cast<Id>(std::countr_zero(rest)); }
+        constexpr Iterator& operator++() { return rest &= rest - 1, *this; }
+        constexpr bool operator!=(Iterator o) const { return rest != o.rest; }
+    };
+    constexpr Iterator begin() const { return {bits}; }
+    constexpr Iterator end() const { return {0}; }
+};
+
+using UnitSet = IdSet<UnitId>;
+using FeatureSet = IdSet<FeatureId>;
+
+}  // namespace irondial::rules

@@ -1,0 +1,64 @@
+// Orders as players give them: structures with a judge, not entries of a list.
+#pragma once
+
+#include <array>
+
+#include "catalog/catalog.h"
+#include "geo/shapes.h"
+#include "rules/ids.h"
+
+namespace irondial::rules {
+
+enum class OrderType : std::uint8_t {
+    move,
+    vent,
+    ranged,
+    close,
+    assault,
+    artillery,
+    charge,
+    ram,
+    death_from_above,
+    repair,
+    bypass,
+    pin,
+    dodge,
+    defend,
+    dig_in,
+    pass,      // arena: no order for this unit
+    end_turn,  // no more orders: clean up
+    withdraw,
+};
+
+/// Way-points after the current position. With `find` the engine looks for the shortest way to the last.
+struct Path {
+    static constexpr std::size_t capacity = 24;
+    std::array<geo::Point, capacity> points{};
+    std::uint8_t count = 0;
+    bool find = false;
+
+    constexpr void add(geo::Point p) { points[count++] = p; }
+    constexpr geo::Point last(geo::Point start) const { return count == 0 ? start : points[count - 1]; }
+    constexpr bool operator==(const Path&) const = default;
+};
+
+/// Which damage value an attack uses. `unnamed` is a choice not announced: primary, or the order is lost.
+enum class Weapon : std::uint8_t { unnamed, primary, secondary };
+
+inline constexpr std::size_t max_targets = 6;
+
+struct Order {
+    OrderType type = OrderType::end_turn;
+    UnitId unit = UnitId::none;
+    Weapon weapon = Weapon::unnamed;
+    std::uint8_t target_count = 0;
+    std::array<UnitId, max_targets> targets{};
+    bool run = false, jump = false, indirect = false, capture = false;
+    std::uint8_t cancel = 0;  // equipment its player cancels with the order, a bit per DialSlot
+    geo::Facing facing;       // at the end of a move
+    Path path;
+
+    constexpr bool operator==(const Order&) const = default;
+};
+
+}  // namespace irondial::rules

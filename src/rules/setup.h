@@ -1,0 +1,53 @@
+// What a game is played with: everything agreed before the first die and unchanged to the last.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.h"
+#include "rules/edition.h"
+#include "rules/ids.h"
+#include "rules/state.h"
+
+namespace irondial::rules {
+
+enum class Edge : std::uint8_t { south, east, north, west };
+
+struct Seat {
+    std::string name;
+    std::uint8_t team = 0;
+    Edge edge = Edge::south;
+};
+
+/// A figure that takes part, with the cards assigned to it.
+struct RosterUnit {
+    const catalog::Unit* printed = nullptr;
+    std::string id;    // "r1": how scenarios, logs and the wire name it
+    std::string name;  // "Zibler Fast Strike Tank"
+    PlayerId owner = PlayerId::none;
+    int points = 0;  // with gear and pilot
+};
+
+/// A piece of terrain as it lies on the table: outlines in table coordinates.
+struct Feature {
+    catalog::TerrainKind kind = catalog::TerrainKind::blocking;
+    bool elevated = false, abrupt = false;
+    std::string id;
+    catalog::Outline outline;
+    std::vector<geo::Point> access;  // abrupt: where one gets on and off
+};
+
+struct Setup {
+    Edition edition;
+    int build_total = 450;
+    geo::Box board{{0, 0}, {36'000, 36'000}};
+    std::vector<Seat> players;        // in clockwise order
+    std::vector<RosterUnit> roster;   // at most max_units
+    std::vector<Feature> fixed;       // terrain that lies there from the start
+    std::vector<Feature> pile;        // terrain to be placed, outlines around their own origin
+    int time_limit_minutes = 0;       // 0: none
+
+    const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
+};
+
+}  // namespace irondial::rules

@@ -1,0 +1,108 @@
+// The state of a game: a plain value with everything that changes during play and nothing that does not.
+//
+// What is printed (dials, cards) lives in the catalog; who plays with what, on which table, lives in Setup.
+// A copied State is undo, search node and snapshot.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "geo/shapes.h"
+#include "rules/ids.h"
+
+namespace irondial::rules {
+
+/// Where a unit is, as far as being on the battlefield is concerned.
+enum class Place : std::uint8_t { reserve, field, aboard, eliminated, withdrawn };
+
+/// NOE ("nap of the earth") or on elevated terrain, against cruising above everything.
+enum class Level : std::uint8_t { ground, cruising };
+
+/// The water a unit occupied when its controller's turn began; cooling asks for it.
+enum class Water : std::uint8_t { none, shallow, deep };
+
+struct UnitState {
+    geo::Point at;          // plane: mil; arena: axial (q, r)
+    geo::Facing facing;     // arena: heading * 30 degrees
+    Place place = Place::reserve;
+    Level level = Level::ground;
+    PlayerId controller = PlayerId::none;
+    std::uint8_t click = 0;              // positions turned from the starting marker
+    std::uint8_t heat = 0;               // positions turned from the heat starting position
+    std::uint8_t tokens = 0;             // order tokens, 0..2
+    bool shutdown = false;
+    bool ordered = false;                // given an order this turn
+    bool ordered_last_turn = false;      // given an order in its controller's previous turn
+    bool moved = false;                  // moved this turn: its centre changed, or its facing by other than a free spin
+    bool engaged_at_turn_start = false;  // touched an opposing unit when the active player's turn began
+    bool restarted = false;              // restarted by a roll this turn: no further heat-effect rolls
+    Water water_at_turn_start = Water::none;
+    std::uint8_t energy_heat = 0;        // heat taken this turn from energy attacks
+    std::uint8_t cancelled = 0;          // equipment cancelled this turn, a bit per DialSlot; gear above
+    std::uint8_t used = 0;               // once-per-turn equipment used this turn, a bit per Once
+    std::uint8_t damage_die = 0;         // damage and heat recorded for the clean-up phase (arena)
+    std::uint8_t heat_die = 0;
+    UnitId captor = UnitId::none;        // the unit that holds this one captive
+    UnitId carrier = UnitId::none;       // the transport this unit is aboard
+    UnitId marked = UnitId::none;        // the only unit it may attack (Ruthlessness, Zellbrigen)
+    PlayerId beacon = PlayerId::none;    // player whose Homing Beacon lights this unit until the turn ends
+
+    constexpr bool operator==(const UnitState&) const = default;
+};
+
+struct PlayerState {
+    std::int16_t eliminations = 0;  // points of victory condition 1
+    std::int16_t zone = 0;          // points of victory condition 3
+    std::int16_t reputation = 0;    // arena
+    std::uint8_t orders = 0;        // orders left this turn
+    bool out = false;               // eliminated or withdrawn
+
+    constexpr bool operator==(const PlayerState&) const = default;
+};
+
+/// A terrain feature of the pile, put on the table.
+struct PlacedFeature {
+    geo::Placement place;
+    std::uint8_t piece = 0;  // index into Setup::pile
+
+    constexpr bool operator==(const PlacedFeature&) const = default;
+};
+inline constexpr std::size_t max_placed_features = 24;
+
+/// Where the game stands. Set-up comes first; a turn then runs command, order, clean_up; an arena round
+/// initiative, move, combat, clean_up.
+enum class Stage : std::uint8_t {
+    first_player,
+    terrain,
+    deployment,
+    command,
+    order,
+    clean_up,
+    initiative,
+    move,
+    combat,
+    over,
+};
+
+struct State {
+    std::array<UnitState, max_units> units{};
+    std::array<PlayerState, max_players> players{};
+    std::array<PlacedFeature, max_placed_features> features{};
+    std::uint8_t unit_count = 0, player_count = 0, feature_count = 0;
+    Stage stage = Stage::first_player;
+    PlayerId first = PlayerId::none;   // the first player
+    PlayerId active = PlayerId::none;  // whose turn it is
+    PlayerId winner = PlayerId::none;  // once over; none is a draw
+    std::uint16_t turn = 0;            // counts every player's turns, from 1
+    std::uint16_t orders_given = 0;    // counts all orders; never goes back
+
+    constexpr bool operator==(const State&) const = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 4096);
+
+/// A number that depends on every field that matters; equal states have equal hashes on every platform.
+std::uint64_t hash(const State&);
+
+}  // namespace irondial::rules

@@ -1,0 +1,57 @@
+// The table: where rules are applied.
+//
+// A rule is straight-line code against a Table. It reads the state, asks players (`ask`), rolls dice (`roll`)
+// and tells what happened (`tell`). Where the answers come from is the business of Inputs: a person through a
+// tape of inputs, a bot, a random generator, a script, or an enumeration of all dice.
+//
+// When an Inputs has no answer yet it remembers what was asked and returns the default; resolution then runs
+// on harmlessly to its end and its result is thrown away (see Tape in game/tape.h). So no rule ever needs to
+// know that it was interrupted.
+#pragma once
+
+#include "rules/chance.h"
+#include "rules/decision.h"
+#include "rules/event.h"
+#include "rules/position.h"
+#include "rules/setup.h"
+
+namespace irondial::rules {
+
+class Inputs {
+  public:
+    virtual ~Inputs() = default;
+    virtual Dice roll(const Position&, const Chance&) = 0;
+    virtual Choice decide(const Position&, const Decision&) = 0;
+    /// The answer to Ask::order.
+    virtual Order order(const Position&, const Decision&) = 0;
+};
+
+class Table : public Position {
+  public:
+    Table(const Setup& setup, const Field& field, const State& state, Inputs& inputs, Audience* audience)
+        : Position(setup, field, state), inputs_(inputs), audience_(audience) {}
+
+    Dice roll(const Chance& chance);
+    int roll_d6(Roll roll, UnitId unit);
+    Choice ask(const Decision& decision) { return inputs_.decide(*this, decision); }
+    Order ask_order(PlayerId player);
+    void tell(const Event& event) {
+        if (audience_ != nullptr) audience_->hear(event);
+    }
+    /// Whether anybody listens: rules may skip work that only the telling needs.
+    bool told() const { return audience_ != nullptr; }
+
+    UnitState& unit(UnitId u) { return state_.units[index(u)]; }
+    const UnitState& unit(UnitId u) const { return state_.units[index(u)]; }
+    PlayerState& player(PlayerId p) { return state_.players[index(p)]; }
+    State& change() { return state_; }
+
+    /// Puts a unit somewhere; the only way to move one, so that geometry follows.
+    void place(UnitId u, const geo::Placement& at);
+
+  private:
+    Inputs& inputs_;
+    Audience* audience_;
+};
+
+}  // namespace irondial::rules

@@ -1,0 +1,58 @@
+// A Tally is a number that explains itself: a sum of contributions, each with the rule it comes from.
+//
+// The parts always add up to the value; a limit that bites (not below 0, at most 2) is a part as well.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "rules/policy.h"
+
+namespace irondial::rules {
+
+struct Tally {
+    struct Part {
+        RuleId rule = RuleId::none;
+        std::int16_t amount = 0;
+        constexpr bool operator==(const Part&) const = default;
+    };
+    static constexpr std::size_t capacity = 14;
+
+    std::int16_t value = 0;
+    std::uint8_t count = 0;
+    std::array<Part, capacity> parts{};
+
+    constexpr Tally() = default;
+    constexpr Tally(int start, RuleId why) { note(why, start); }
+
+    /// Adds a contribution. Nothing is noted for 0.
+    constexpr void add(RuleId why, int amount) {
+        if (amount != 0) note(why, amount);
+    }
+    constexpr void add(const Ruled<int>& modifier) { add(modifier.rule, modifier.value); }
+
+    constexpr void at_least(int floor, RuleId why) {
+        if (value < floor) add(why, floor - value);
+    }
+    constexpr void at_most(int cap, RuleId why) {
+        if (value > cap) add(why, cap - value);
+    }
+    constexpr void becomes(int replacement, RuleId why) { add(why, replacement - value); }
+    constexpr void halve_up(RuleId why) { becomes((value + 1) / 2, why); }
+    constexpr void double_it(RuleId why) { becomes(value * 2, why); }
+
+    constexpr bool operator==(const Tally&) const = default;
+
+  private:
+    constexpr void note(RuleId why, int amount) {
+        value = static_cast<std::int16_t>(value + amount);
+        if (count == capacity) {  // never in practice; keep the sum true rather than the list complete
+            parts[capacity - 1].amount = static_cast<std::int16_t>(parts[capacity - 1].amount + amount);
+            return;
+        }
+        parts[count++] = {why, static_cast<std::int16_t>(amount)};
+    }
+};
+
+}  // namespace irondial::rules

@@ -1,0 +1,90 @@
+// A Verdict is the judge's answer: legal, or the first rule that forbids it with the facts.
+//
+// The sentence is made later, at the edge, from `why` and the facts; the rules write no prose.
+#pragma once
+
+#include "geo/length.h"
+#include "rules/ids.h"
+#include "rules/rule_id.h"
+
+namespace irondial::rules {
+
+/// What stands in the way. One sentence each in data/locales, with places for the facts below.
+enum class Why : std::uint8_t {
+    fine,
+    game_over,
+    wrong_stage,
+    no_orders_left,
+    no_such_unit,
+    not_your_unit,
+    not_on_field,
+    already_ordered,
+    too_many_tokens,
+    shutdown_unit,
+    not_a_mech,
+    wrong_unit_type,
+    order_not_offered,
+    salvage_unit,
+    path_missing,
+    path_too_long,        // length, limit
+    path_crosses_base,    // other
+    path_between_bases,   // other
+    path_crosses_terrain, // feature
+    path_off_field,
+    no_path,
+    base_off_field,
+    base_overlaps_base,     // other
+    base_overlaps_terrain,  // feature
+    needs_access_point,     // feature
+    cannot_run,
+    cannot_jump,
+    ends_elsewhere,
+    no_target,
+    too_many_targets,  // limit
+    target_twice,      // other
+    friendly_target,   // other
+    target_not_on_field,
+    targets_itself,
+    melee_weapon,
+    no_such_weapon,
+    no_range,
+    attack_value_zero,
+    outside_front_arc,  // other
+    too_far,            // other, length, limit
+    too_near,           // other, length, limit
+    line_blocked_by_base,     // other, blocker
+    line_blocked_by_terrain,  // other, feature
+    line_not_blocked,         // indirect fire only when blocked
+    target_touches_friend,    // other, blocker
+    must_attack_touched,      // other
+    submerged,
+    heat_effect,
+    not_in_contact,  // other
+    different_level,
+    captive,
+    captor,
+    aboard,
+    not_equipped,
+    not_cancellable,
+    bad_choice,  // an inner decision's answer that is not among the legal ones
+    not_in_zone,
+    spacing,  // length, limit
+    not_deployed_yet,
+};
+
+struct Verdict {
+    RuleId rule = RuleId::none;
+    Why why = Why::fine;
+    UnitId unit = UnitId::none;     // whom it concerns
+    UnitId other = UnitId::none;    // the target, the blocker ...
+    UnitId blocker = UnitId::none;
+    FeatureId feature = FeatureId::none;
+    geo::Length length{}, limit{};  // measured, allowed
+
+    constexpr explicit operator bool() const { return why == Why::fine; }
+    constexpr bool operator==(const Verdict&) const = default;
+};
+
+inline constexpr Verdict legal{};
+
+}  // namespace irondial::rules
