@@ -53,6 +53,7 @@ struct Order {
     Weapon weapon = Weapon::unnamed;
     std::uint8_t target_count = 0;
     std::array<UnitId, max_targets> targets{};
+    catalog::AttackKind attack_kind = catalog::AttackKind::ranged;  // assault: what it attacks with
     bool run = false, jump = false, indirect = false, capture = false;
     std::uint8_t cancel = 0;  // equipment its player cancels with the order, a bit per DialSlot
     geo::Facing facing;       // at the end of a move

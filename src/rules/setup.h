@@ -11,12 +11,10 @@
 
 namespace irondial::rules {
 
-enum class Edge : std::uint8_t { south, east, north, west };
-
 struct Seat {
     std::string name;
     std::uint8_t team = 0;
-    Edge edge = Edge::south;
+    catalog::Edge edge = catalog::Edge::south;
 };
 
 /// A figure that takes part, with the cards assigned to it.
@@ -25,17 +23,12 @@ struct RosterUnit {
     std::string id;    // "r1": how scenarios, logs and the wire name it
     std::string name;  // "Zibler Fast Strike Tank"
     PlayerId owner = PlayerId::none;
-    int points = 0;  // with gear and pilot
+    int points = 0;              // with gear and pilot
+    bool anti_aircraft = false;  // "AA" in its name  [AOD-AA-01]
 };
 
-/// A piece of terrain as it lies on the table: outlines in table coordinates.
-struct Feature {
-    catalog::TerrainKind kind = catalog::TerrainKind::blocking;
-    bool elevated = false, abrupt = false;
-    std::string id;
-    catalog::Outline outline;
-    std::vector<geo::Point> access;  // abrupt: where one gets on and off
-};
+/// A piece of terrain as it lies on the table: points in table coordinates.
+using Feature = catalog::TerrainPiece;
 
 struct Setup {
     Edition edition;

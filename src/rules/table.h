@@ -46,8 +46,9 @@ class Table : public Position {
     PlayerState& player(PlayerId p) { return state_.players[index(p)]; }
     State& change() { return state_; }
 
-    /// Puts a unit somewhere; the only way to move one, so that geometry follows.
+    /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
     void place(UnitId u, const geo::Placement& at);
+    void take_off(UnitId u, Place where);
 
   private:
     Inputs& inputs_;

@@ -1,0 +1,54 @@
+#include "rules/damage.h"
+
+#include "rules/values.h"
+
+namespace irondial::rules {
+
+void deal_damage(Table& t, UnitId u, int clicks, Damage kind, RuleId why, PlayerId by) {
+    if (clicks <= 0 || !t.on_field(u)) return;
+    if (t.is_captive(u)) return;  // AOD-CAP-12, AOD-R-138
+    static_cast<void>(kind);
+    UnitState& unit = t.unit(u);
+    const int last = t.printed(u).clicks;
+    const int turned = std::min<int>(clicks, last - unit.click);
+    unit.click = static_cast<std::uint8_t>(unit.click + turned);
+    t.tell({.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
+    if (unit.click >= last) eliminate(t, u, t.edition().cite.eliminated, by);
+}
+
+void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
+    UnitState& unit = t.unit(u);
+    int repaired = 0;
+    while (repaired < clicks && unit.click > 0 && showing(t, u).marker != catalog::Marker::black) {
+        --unit.click;
+        ++repaired;
+    }
+    if (repaired > 0)
+        t.tell({.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(-repaired)});
+}
+
+void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
+    UnitState& unit = t.unit(u);
+    const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
+    const int points = t.setup().roster[index(u)].points;
+    t.take_off(u, Place::eliminated);
+    const auto score = [&](PlayerId p) {
+        PlayerState& player = t.player(p);
+        player.eliminations = static_cast<std::int16_t>(player.eliminations + points);
+        t.tell({.what = Happened::scored,
+                .unit = u,
+                .player = p,
+                .rule = t.edition().cite.points_for_elimination,
+                .amount = static_cast<std::int16_t>(points)});
+    };
+    t.tell({.what = Happened::eliminated, .unit = u, .player = by, .rule = why});
+    if (opposed) return score(by);
+    // A unit lost to its own side: some editions pay every opponent, others nobody.  [AOD-R-95]
+    if (t.edition().victory.self_elimination_scores == SelfElimination::nobody) return;
+    for (std::size_t p = 0; p < t.state().player_count; ++p) {
+        const auto id = static_cast<PlayerId>(p);
+        if (t.team(id) != t.team(unit.controller) && !t.player(id).out) score(id);
+    }
+}
+
+}  // namespace irondial::rules

@@ -1,0 +1,22 @@
+// Damage, repair and elimination: the combat dial turns.
+// [AOD: 7 Combat / Damage, Repairing damage, Eliminating units]
+#pragma once
+
+#include "rules/table.h"
+
+namespace irondial::rules {
+
+/// Pushing damage is what nothing prevents; impact damage comes from special attacks.
+enum class Damage : std::uint8_t { attack, pushing, impact };
+
+/// Turns the combat dial. `by` is the player who scores if the unit is eliminated by it; nobody for a unit's
+/// own doing.  [AOD-UNIT-09, AOD-ATK-20, AOD-VC-02]
+void deal_damage(Table&, UnitId, int clicks, Damage, RuleId why, PlayerId by);
+
+/// Repairs one click at a time, stopping at the starting marker or when a black marker shows.
+/// [AOD-REPAIR-02 to AOD-REPAIR-04]
+void repair_damage(Table&, UnitId, int clicks, RuleId why);
+
+void eliminate(Table&, UnitId, RuleId why, PlayerId by);
+
+}  // namespace irondial::rules

@@ -1,0 +1,75 @@
+// The five questions about space that rules ask: range, arc, line of fire, reach, contact.
+//
+// Two places answer them: the plane (inches, bases, terrain features) and the arena (hexes, hexsides,
+// boundaries). Rules know only this interface. Ranges are in the unit of the printed ranges, as Length: one
+// inch on the plane, one hexside in the arena, is 1000.
+#pragma once
+
+#include "catalog/catalog.h"
+#include "geo/shapes.h"
+#include "rules/ids.h"
+#include "rules/order.h"
+#include "rules/rule_id.h"
+#include "rules/verdict.h"
+
+namespace irondial::rules {
+
+class Position;
+
+/// All about the line of fire between two units.
+struct Sight {
+    geo::Length range{};               // to the nearest mil, for people
+    std::int64_t range_squared = 0;    // exact, for comparisons
+    bool in_front_arc = false;      // it leaves through the attacker's front arc
+    bool through_rear_arc = false;  // it arrives through the target's rear arc
+    bool hindered = false;          // some hindering terrain counts
+    bool past_unit = false;         // arena: runs along a hex with a unit
+    bool target_higher = false;     // the target has the height advantage
+    RuleId blocked = RuleId::none;  // the rule by which it is blocked
+    UnitId base = UnitId::none;     // the base that blocks it
+    FeatureId feature = FeatureId::none;  // the terrain that blocks or hinders it
+};
+
+/// How two bases touch.
+struct Contact {
+    bool touching = false;
+    bool front = false;       // the first unit's front arc touches the second
+    bool on_rear = false;     // the first unit touches the second's rear arc
+    bool front_on_rear = false;  // the first unit's front arc touches the second's rear arc
+};
+
+/// What a unit wants to do with its movement.
+struct Motion {
+    geo::Length limit{};       // how far it may go
+    bool jump = false;         // Jump Jets: bases and terrain do not matter on the way
+    const Path* path = nullptr;
+    geo::Facing facing;
+};
+
+/// Where a motion ends, or why it is not allowed.
+struct Trip {
+    Verdict verdict;
+    geo::Placement end{};
+    geo::Length length{};
+    RuleId stopped = RuleId::none;  // the rule that ended it early: terrain, elevation, contact
+};
+
+class Field {
+  public:
+    virtual ~Field() = default;
+
+    virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
+    /// The units in base contact with this one.
+    virtual UnitSet touching(const Position&, UnitId) const = 0;
+    virtual Contact contact(const Position&, UnitId, UnitId) const = 0;
+    virtual Trip travel(const Position&, UnitId, const Motion&) const = 0;
+    /// May the unit stand there as far as room and terrain are concerned?
+    virtual Verdict fits(const Position&, UnitId, const geo::Placement&) const = 0;
+    /// The terrain features the unit occupies: its centre lies in them. A cruising unit occupies none.
+    virtual const catalog::TerrainPiece& feature(FeatureId) const = 0;
+    virtual FeatureSet occupied(const Position&, UnitId) const = 0;
+    /// The terrain features any part of its base lies in.
+    virtual FeatureSet overlapped(const Position&, UnitId) const = 0;
+};
+
+}  // namespace irondial::rules

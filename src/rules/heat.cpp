@@ -1,0 +1,143 @@
+#include "rules/heat.h"
+
+#include "rules/damage.h"
+#include "rules/terrain.h"
+#include "rules/values.h"
+
+namespace irondial::rules {
+namespace {
+
+constexpr std::array heat_slots = {DialSlot::primary, DialSlot::secondary, DialSlot::speed};
+
+/// The effects that show and ask a running 'Mech for a roll, with the results of their dice.
+struct EffectRolls {
+    int explosion = 0;  // pushing damage from ammunition
+    int overload = 0;   // heat from overloaded heat sinks
+    bool shutdown = false;
+};
+
+/// One die for each effect that asks for one; the results are applied together.  [AOD-HEAT-08, AOD-HEAT-09]
+EffectRolls roll_effects(Table& t, UnitId u) {
+    EffectRolls result;
+    const catalog::HeatPosition* heat = heat_showing(t, u);
+    if (heat == nullptr) return result;
+    const catalog::HeatPosition shown = *heat;
+    for (const DialSlot slot : heat_slots) {
+        const HeatEffect effect = shown[slot].effect;
+        const int fails_up_to = facts(effect).fails_up_to;
+        if (fails_up_to == 0) continue;
+        const bool failed = t.roll_d6(Roll::heat_effect, u) <= fails_up_to;
+        t.tell({.what = Happened::heat_effect,
+                .unit = u,
+                .rule = t.edition().cite.heat_effect,
+                .yes = failed,
+                .amount = static_cast<std::int16_t>(effect)});
+        if (!failed) continue;
+        const Weapon weapon = slot == DialSlot::secondary ? Weapon::secondary : Weapon::primary;
+        switch (effect) {
+            case HeatEffect::avoid_ammunition_explosion:
+                result.explosion += std::max(damage_value(t, u, weapon).value - 1, 0);
+                break;
+            case HeatEffect::avoid_ammunition_explosion_critical:
+                result.explosion += damage_value(t, u, weapon).value + 1;
+                break;
+            case HeatEffect::avoid_heat_sink_overload: result.overload += 1; break;
+            case HeatEffect::avoid_heat_sink_overload_critical: result.overload += 2; break;
+            case HeatEffect::avoid_shutdown:
+            case HeatEffect::avoid_shutdown_critical: result.shutdown = true; break;
+            default: break;
+        }
+    }
+    return result;
+}
+
+void turn_heat_dial(Table& t, UnitId u, int heat, RuleId why) {
+    UnitState& unit = t.unit(u);
+    const int limit = t.printed(u).heat_positions;
+    const int turned = std::clamp(unit.heat + heat, 0, limit) - unit.heat;
+    if (turned == 0) return;
+    unit.heat = static_cast<std::uint8_t>(unit.heat + turned);
+    t.tell({.what = Happened::heat_changed, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
+}
+
+/// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart.  [AOD-SHUT-10, AOD-SHUT-15]
+void offer_restart_roll(Table& t, UnitId u) {
+    const catalog::HeatPosition* heat = heat_showing(t, u);
+    if (heat == nullptr) return;
+    const HeatEffect effect = (*heat)[DialSlot::speed].effect;
+    if (effect != HeatEffect::avoid_shutdown && effect != HeatEffect::avoid_shutdown_critical) return;
+    if (!t.ask({.ask = Ask::restart, .player = t.unit(u).controller, .unit = u}).yes) return;
+    if (t.roll_d6(Roll::restart, u) > facts(effect).fails_up_to) {
+        restart(t, u, t.edition().cite.restart_by_roll);
+        t.unit(u).restarted = true;
+    }
+}
+
+/// Heat-effect rolls until the 'Mech gains no more heat or is shut down.  [AOD-HEAT-06]
+void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
+    const Edition& ed = t.edition();
+    if (!ed.equipment.heat_colors_used) return;  // QS-SCOPE-05
+    while (t.on_field(u) && !t.unit(u).shutdown) {
+        if (t.unit(u).restarted && ed.shutdown.skip_rolls_after_restart) return;  // AOD-SHUT-15
+        const EffectRolls rolls = roll_effects(t, u);
+        if (rolls.explosion > 0) deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
+        if (!t.on_field(u)) return;
+        if (rolls.shutdown) shut_down(t, u, ed.cite.shutdown_by_roll);
+        if (rolls.overload == 0 || t.unit(u).shutdown) return;
+        turn_heat_dial(t, u, rolls.overload, ed.cite.heat_sink_overload);
+        if (heat_showing(t, u) == nullptr) shut_down(t, u, ed.cite.shutdown_at_limit);
+    }
+}
+
+}  // namespace
+
+void gain_heat(Table& t, UnitId u, int heat, RuleId why, PlayerId blame) {
+    const UnitState& unit = t.unit(u);
+    if (heat <= 0 || !t.on_field(u) || t.printed(u).heat_positions == 0) return;
+    if (unit.shutdown || t.is_captive(u)) return;  // AOD-SHUT-05
+    turn_heat_dial(t, u, heat, why);
+    if (heat_showing(t, u) == nullptr) return shut_down(t, u, t.edition().cite.shutdown_at_limit);
+    make_heat_effect_rolls(t, u, blame);
+}
+
+void lose_heat(Table& t, UnitId u, int heat, RuleId why) {
+    if (heat <= 0 || t.unit(u).heat == 0) return;  // AOD-COOL-03
+    turn_heat_dial(t, u, -heat, why);
+    if (t.unit(u).shutdown) {
+        if (t.unit(u).heat == 0) return restart(t, u, t.edition().cite.restart_cold);
+        if (t.edition().equipment.heat_colors_used) offer_restart_roll(t, u);
+        return;
+    }
+    make_heat_effect_rolls(t, u, PlayerId::none);
+}
+
+void shut_down(Table& t, UnitId u, RuleId why) {
+    UnitState& unit = t.unit(u);
+    if (unit.shutdown) return;
+    unit.shutdown = true;
+    unit.tokens = 2;  // AOD-SHUT-03
+    t.tell({.what = Happened::shut_down, .unit = u, .rule = why});
+}
+
+void restart(Table& t, UnitId u, RuleId why) {
+    UnitState& unit = t.unit(u);
+    unit.shutdown = false;
+    unit.tokens = 0;  // AOD-SHUT-12
+    t.tell({.what = Happened::restarted, .unit = u, .rule = why});
+}
+
+Tally cleanup_cooling(const Position& pos, UnitId u) {
+    const Edition& ed = pos.edition();
+    const UnitState& unit = pos.unit(u);
+    Tally cooling;
+    if (!unit.ordered) cooling.add(ed.cooling.idle);
+    const Water now = water_occupied(pos, u);
+    if (now != Water::none && unit.water_at_turn_start != Water::none) {
+        if (pos.printed(u).speed_mode == catalog::SpeedMode::quad) cooling.add(ed.cooling.water_quad);
+        else if (now == Water::deep && unit.water_at_turn_start == Water::deep) cooling.add(ed.cooling.water_deep);
+        else cooling.add(ed.cooling.water_shallow);  // AOD-R-17: mixed water cools by the smaller amount
+    }
+    return cooling;
+}
+
+}  // namespace irondial::rules

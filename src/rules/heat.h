@@ -1,0 +1,22 @@
+// Heat: gaining and losing it, heat effects, shutdown and restart.
+// [AOD: 7 Combat / Gaining heat, Losing heat, Shutdown, Restarting]
+#pragma once
+
+#include "rules/table.h"
+
+namespace irondial::rules {
+
+/// Turns the heat dial by everything an order or an attack adds up to, then makes the heat-effect rolls this
+/// calls for. `blame` scores if the 'Mech is eliminated by it.  [AOD-HEAT-04, AOD-HEAT-05]
+void gain_heat(Table&, UnitId, int heat, RuleId why, PlayerId blame = PlayerId::none);
+
+/// Turns the heat dial back, not past the start; then rolls for what shows.  [AOD-COOL-03, AOD-COOL-09]
+void lose_heat(Table&, UnitId, int heat, RuleId why);
+
+void shut_down(Table&, UnitId, RuleId why);
+void restart(Table&, UnitId, RuleId why);
+
+/// Heat lost in the clean-up stage, for each reason.  [AOD-COOL-04 to AOD-COOL-08]
+Tally cleanup_cooling(const Position&, UnitId);
+
+}  // namespace irondial::rules

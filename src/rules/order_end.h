@@ -1,0 +1,24 @@
+// The end of an order: token, push, pushing damage and heat, in the order the edition says.
+// [AOD: 5 Important Game Concepts / Order tokens, Pushing; AOD-SEQ-16, AOD-SEQ-17, AOD-R-10]
+#pragma once
+
+#include "rules/table.h"
+
+namespace irondial::rules {
+
+/// What an order costs the unit it was given to, added up while it resolves. Units that spent circle
+/// equipment against it pay with it.
+struct Bill {
+    int pushing = 0;   // critical miss, failed capture, circle equipment
+    int heat = 0;      // running, assault, second attacks
+    UnitSet circles;   // other units that used circle equipment: 1 pushing damage each
+    bool shuts_down = false;  // Alpha Strike
+};
+
+/// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects.
+void end_order(Table&, UnitId, Bill);
+
+/// Is a unit given this order pushed by it?  [AOD-PUSH-01, AOD-PUSH-05]
+bool pushes(const Position&, UnitId);
+
+}  // namespace irondial::rules

@@ -1,0 +1,54 @@
+// A Position: a game at one moment, to be asked about. Setup, state and the field together.
+#pragma once
+
+#include "geo/geo.h"
+#include "rules/field.h"
+#include "rules/setup.h"
+#include "rules/state.h"
+
+namespace irondial::rules {
+
+class Position {
+  public:
+    Position(const Setup& setup, const Field& field, const State& state);
+
+    const Setup& setup() const { return setup_; }
+    const Edition& edition() const { return setup_.edition; }
+    const Field& field() const { return field_; }
+    const State& state() const { return state_; }
+
+    const UnitState& unit(UnitId u) const { return state_.units[index(u)]; }
+    const PlayerState& player(PlayerId p) const { return state_.players[index(p)]; }
+    const catalog::Unit& printed(UnitId u) const { return setup_.printed(u); }
+    bool exists(UnitId u) const { return index(u) < state_.unit_count; }
+    bool on_field(UnitId u) const { return unit(u).place == Place::field; }
+    bool is_mech(UnitId u) const { return printed(u).type == catalog::UnitType::mech; }
+    bool is_infantry(UnitId u) const { return printed(u).type == catalog::UnitType::infantry; }
+    bool is_vehicle(UnitId u) const { return printed(u).type == catalog::UnitType::vehicle; }
+    bool is_captive(UnitId u) const { return unit(u).captor != UnitId::none; }
+
+    std::uint8_t team(PlayerId p) const { return setup_.players[index(p)].team; }
+
+    /// All units on the battlefield.
+    UnitSet units() const { return UnitSet{bases_.present()}; }
+    /// A captive is friendly to nobody and opposing to nobody.  [AOD-SIDE-01, AOD-SIDE-02, AOD-BREAK-17]
+    bool friendly(UnitId a, UnitId b) const;
+    bool opposing(UnitId a, UnitId b) const;
+    UnitSet friends_of(UnitId) const;   // without the unit itself
+    UnitSet opponents_of(UnitId) const;
+
+    /// The ground a unit covers, and that of all units on the battlefield.
+    geo::Capsule ground(UnitId u) const { return geo::ground(printed(u).base, {unit(u).at, unit(u).facing}); }
+    const geo::Bases& bases() const { return bases_; }
+
+    UnitSet touching(UnitId u) const { return field_.touching(*this, u); }
+    UnitSet engaged_with(UnitId u) const { return touching(u) & opponents_of(u); }
+
+  protected:
+    const Setup& setup_;
+    const Field& field_;
+    State state_;
+    geo::Bases bases_;  // follows the units on the battlefield
+};
+
+}  // namespace irondial::rules

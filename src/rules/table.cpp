@@ -1,0 +1,32 @@
+#include "rules/table.h"
+
+namespace irondial::rules {
+
+Dice Table::roll(const Chance& chance) {
+    const Dice dice = inputs_.roll(*this, chance);
+    tell({.what = Happened::rolled, .unit = chance.unit, .player = chance.player, .roll = chance.roll, .dice = dice});
+    return dice;
+}
+
+int Table::roll_d6(Roll kind, UnitId u) {
+    return roll({.roll = kind, .dice = 1, .unit = u, .player = unit(u).controller}).face[0];
+}
+
+Order Table::ask_order(PlayerId player) {
+    return inputs_.order(*this, {.ask = Ask::order, .player = player});
+}
+
+void Table::place(UnitId u, const geo::Placement& at) {
+    UnitState& state = unit(u);
+    state.at = at.at;
+    state.facing = at.facing;
+    state.place = Place::field;
+    bases_.place(static_cast<int>(index(u)), ground(u));
+}
+
+void Table::take_off(UnitId u, Place where) {
+    unit(u).place = where;
+    bases_.remove(static_cast<int>(index(u)));
+}
+
+}  // namespace irondial::rules

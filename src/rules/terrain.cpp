@@ -1,0 +1,83 @@
+#include "rules/terrain.h"
+
+namespace irondial::rules {
+
+using catalog::SpeedMode;
+using catalog::TerrainKind;
+
+const Feature& feature(const Position& pos, FeatureId id) { return pos.field().feature(id); }
+
+bool occupies(const Position& pos, UnitId u, TerrainKind kind) {
+    for (const FeatureId f : pos.field().occupied(pos, u))
+        if (feature(pos, f).kind == kind) return true;
+    return false;
+}
+
+Water water_occupied(const Position& pos, UnitId u) {
+    if (occupies(pos, u, TerrainKind::deep_water)) return Water::deep;
+    return occupies(pos, u, TerrainKind::shallow_water) ? Water::shallow : Water::none;
+}
+
+bool on_elevated(const Position& pos, UnitId u) {
+    for (const FeatureId f : pos.field().occupied(pos, u))
+        if (feature(pos, f).elevated) return true;
+    return false;
+}
+
+bool on_abrupt(const Position& pos, UnitId u) {
+    for (const FeatureId f : pos.field().occupied(pos, u))
+        if (feature(pos, f).abrupt) return true;
+    return false;
+}
+
+bool submerged(const Position& pos, UnitId u) {
+    const SpeedMode mode = pos.printed(u).speed_mode;
+    if (mode == SpeedMode::hover || mode == SpeedMode::vtol) return false;
+    return occupies(pos, u, TerrainKind::deep_water);
+}
+
+bool share_feature(const Position& pos, UnitId a, UnitId b, TerrainKind kind) {
+    for (const FeatureId f : pos.field().occupied(pos, a) & pos.field().occupied(pos, b))
+        if (feature(pos, f).kind == kind) return true;
+    return false;
+}
+
+Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
+    switch (kind) {
+        case TerrainKind::clear: return Going::clear;
+        case TerrainKind::blocking: return Going::blocking;
+        case TerrainKind::low_wall: return ed.terrain.low_walls ? Going::hindering : Going::clear;
+        case TerrainKind::hindering:
+            switch (mode) {
+                case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08
+                case SpeedMode::hover:                         // AOD-MODE-06
+                case SpeedMode::vtol: return Going::blocking;  // AOD-VTOL-03
+                default: return Going::hindering;
+            }
+        case TerrainKind::shallow_water:
+            switch (mode) {
+                case SpeedMode::aquatic:                     // AOD-MODE-03
+                case SpeedMode::hover:                       // AOD-MODE-05
+                case SpeedMode::vtol:                        // AOD-VTOL-02
+                case SpeedMode::mech:                        // AOD-MODE-10
+                case SpeedMode::quad: return Going::clear;   // AOD-R-161
+                case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
+                case SpeedMode::tracked:
+                    return ed.terrain.tracked_shallow == TrackedShallow::clear ? Going::clear : Going::hindering;
+                case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03
+            }
+            return Going::hindering;
+        case TerrainKind::deep_water:
+            switch (mode) {
+                case SpeedMode::aquatic:
+                case SpeedMode::hover:
+                case SpeedMode::vtol: return Going::clear;
+                case SpeedMode::mech:                           // AOD-MODE-11
+                case SpeedMode::quad: return Going::hindering;  // AOD-R-161
+                default: return Going::blocking;                // AOD-TERR-WATER-05
+            }
+    }
+    return Going::clear;
+}
+
+}  // namespace irondial::rules

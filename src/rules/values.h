@@ -1,0 +1,48 @@
+// Combat values as they are now: what shows in the stat slot, with heat and cards.
+// [AOD: 2 This is MechWarrior / Combat values; 5 Important Game Concepts]
+#pragma once
+
+#include "rules/position.h"
+#include "rules/tally.h"
+
+namespace irondial::rules {
+
+using catalog::DialSlot;
+using catalog::Equipment;
+using catalog::HeatEffect;
+
+/// What shows in the stat slot. A unit past its last click has been eliminated and shows nothing.
+const catalog::Click& showing(const Position&, UnitId);
+
+/// What shows on the heat dial; null without a heat dial or where it shows shutdown.
+const catalog::HeatPosition* heat_showing(const Position&, UnitId);
+
+/// Does the heat dial show this effect beside that value?
+bool heat_shows(const Position&, UnitId, DialSlot, HeatEffect);
+
+/// Is the equipment in force: it shows in the slot and nothing switches it off?
+bool in_force(const Position&, UnitId, DialSlot, Equipment);
+
+/// The same for equipment that works from wherever its slot is: speed, attack, defense.
+bool has(const Position&, UnitId, Equipment);
+
+/// Equipment of the damage value used in an attack.  [AOD-SE-11, AOD-SE-12]
+bool has_on(const Position&, UnitId, Weapon, Equipment);
+
+/// Optional equipment that its player could cancel now, a bit per DialSlot.
+std::uint8_t cancellable(const Position&, UnitId);
+
+bool has_salvage(const Position&, UnitId);
+
+/// Is the unit able: on the battlefield, free, without Salvage?  [AOD-END-05]
+bool able(const Position&, UnitId);
+
+DialSlot slot_of(Weapon);
+const catalog::Weapon* weapon_of(const Position&, UnitId, Weapon);
+
+Tally speed_value(const Position&, UnitId);
+Tally attack_value(const Position&, UnitId);
+Tally defense_value(const Position&, UnitId);
+Tally damage_value(const Position&, UnitId, Weapon);
+
+}  // namespace irondial::rules
