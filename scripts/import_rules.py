@@ -409,8 +409,15 @@ def all_ids(books):
     return [e["id"] for book in books.values() for key in ("rules", "readings", "examples") for e in book[key]]
 
 
+def equipment_ids():
+    """Special equipment and heat effects have no ledger rows of their own: they are cited as SE-NAME, HE-NAME."""
+    reference = json.loads((ROOT / "data/equipment.json").read_text(encoding="utf-8"))
+    yield from ("SE-" + e["id"].upper() for e in reference["equipment"])
+    yield from ("HE-" + e["id"].upper() for e in reference["heatEffects"])
+
+
 def rule_ids_inc(books):
-    lines = "".join(f'"{rule_id}",\n' for rule_id in sorted(all_ids(books)))
+    lines = "".join(f'"{rule_id}",\n' for rule_id in sorted([*all_ids(books), *equipment_ids()]))
     return "// Every id of the rules ledger, sorted. Written by scripts/import_rules.py.\n" + lines
 
 

@@ -10,8 +10,6 @@ namespace irondial::rules {
 namespace {
 
 using catalog::RangeType;
-using catalog::SpeedMode;
-using catalog::UnitType;
 
 /// A penalty of k raises the defense by k or lowers the attack by k, as the edition counts.
 void penalise(const Position& pos, Sums& sums, const Ruled<int>& k) {
@@ -26,7 +24,7 @@ bool called_shot(const Position& pos, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i)
         if (engaged.has(attack.targets[i])) return false;
     if (pos.printed(attack.attacker).speed_mode != SpeedMode::quad) return true;
-    return std::any_of(engaged.begin(), engaged.end(), [&](UnitId u) { return !pos.is_infantry(u); });
+    return engaged.any([&](UnitId u) { return !pos.is_infantry(u); });
 }
 
 /// The target touches a friend of an attacker that touches no opposing unit itself.  [AOD-RMOD-04, AOD-RMOD-05]
@@ -42,16 +40,16 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
     if (sight.through_rear_arc) sums.attack.add(ed.ranged.rear_arc_bonus);
-    if (ed.ranged.engaged_fire == EngagedFire::called_shot && called_shot(pos, attack))
-        penalise(pos, sums, ed.ranged.called_shot_modifier);
+    if (ed.ranged.engaged == EngagedFire::called_shot && called_shot(pos, attack))
+        penalise(pos, sums, ed.ranged.called_shot);
     if (friendly_fire(pos, attack, target))
-        penalise(pos, sums, pos.is_mech(target) ? ed.ranged.friendly_fire_mech : ed.ranged.friendly_fire_modifier);
-    if (sight.past_unit) penalise(pos, sums, ed.ranged.partial_unit_modifier);
-    if (attack.indirect) penalise(pos, sums, ed.ranged.indirect_modifier);
-    if (sight.hindered && (!attack.indirect || ed.ranged.indirect_hindering)) penalise(pos, sums, ed.ranged.hindering_modifier);
-    if (sight.target_higher && (!attack.indirect || ed.ranged.indirect_height)) penalise(pos, sums, ed.elevation.height_modifier);
+        penalise(pos, sums, pos.is_mech(target) ? ed.ranged.friendly_fire_mech_penalty : ed.ranged.friendly_fire_penalty);
+    if (sight.past_unit) penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
+    if (attack.indirect) penalise(pos, sums, ed.indirect.penalty);
+    if (sight.hindered && (!attack.indirect || ed.indirect.hindering)) penalise(pos, sums, ed.ranged.hindering_penalty);
+    if (sight.target_higher && (!attack.indirect || ed.indirect.height)) penalise(pos, sums, ed.elevation.height_penalty);
     if (pos.printed(target).speed_mode == SpeedMode::quad && occupies_hindering(pos, target))
-        penalise(pos, sums, ed.ranged.hull_down_modifier);
+        penalise(pos, sums, ed.ranged.hull_down);
     // Equipment: Evade, Camouflage, Homing Beacon, the second attack of Pulse.
     if (has(pos, target, Equipment::evade)) penalise(pos, sums, ed.gadgets.evade_defense);
     if (has(pos, target, Equipment::camouflage) && occupies_hindering(pos, target)) penalise(pos, sums, ed.gadgets.camouflage_defense);
@@ -66,8 +64,8 @@ void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t 
     const Contact& contact = attack.contacts[i];
     const bool any_part = pos.printed(attack.attacker).speed_mode == SpeedMode::quad;
     if (any_part ? contact.on_rear : contact.front_on_rear) sums.attack.add(ed.close.rear_arc_bonus);
-    if (attack.capture) penalise(pos, sums, ed.capture.modifier);
-    if (on_elevated(pos, attack.targets[i]) && !on_elevated(pos, attack.attacker)) penalise(pos, sums, ed.elevation.height_modifier_close);
+    if (attack.capture) penalise(pos, sums, ed.capture.penalty);
+    if (on_elevated(pos, attack.targets[i]) && !on_elevated(pos, attack.attacker)) penalise(pos, sums, ed.elevation.height_penalty_close);
 }
 
 /// Asks the owner of equipment that is offered before the dice whether to cancel any of it.
@@ -171,9 +169,9 @@ void add_energy_heat(Table& t, const Attack& attack, UnitId target, int dealt) {
     const Edition& ed = t.edition();
     UnitState& unit = t.unit(target);
     if (dealt <= 0 || attack.kind != AttackKind::ranged || !attack.is(t, RangeType::energy) || !t.is_mech(target)) return;
-    if (unit.energy_heat >= ed.heat.energy_heat_cap || unit.shutdown) return;
-    unit.energy_heat = static_cast<std::uint8_t>(unit.energy_heat + ed.heat.energy_heat);
-    gain_heat(t, target, ed.heat.energy_heat, ed.heat.energy_heat.rule, t.unit(attack.attacker).controller);
+    if (unit.energy_heat >= ed.heat.energy_cap || unit.shutdown) return;
+    unit.energy_heat = static_cast<std::uint8_t>(unit.energy_heat + ed.heat.energy);
+    gain_heat(t, target, ed.heat.energy, ed.heat.energy.rule, t.unit(attack.attacker).controller);
 }
 
 /// What a target's own armour takes off.
@@ -201,7 +199,7 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     Sums sums{attack_value(pos, attack.attacker), defense_value(pos, target)};
     if (attack.kind == AttackKind::ranged) add_ranged_modifiers(pos, attack, i, sums);
     if (attack.kind == AttackKind::close) add_close_modifiers(pos, attack, i, sums);
-    if (attack.assault) penalise(pos, sums, ed.special.assault_modifier);
+    if (attack.assault) penalise(pos, sums, ed.assault.penalty);
     if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);
     return sums;
 }
@@ -210,7 +208,7 @@ Tally damage_of(const Position& pos, const Attack& attack) {
     const Edition& ed = pos.edition();
     Tally damage = damage_value(pos, attack.attacker, attack.weapon);  // step 6a: with its heat effects
     // Step 6b: the kind of attack.
-    if (attack.indirect) damage.at_most(ed.ranged.indirect_damage_cap, ed.ranged.indirect_damage_cap.rule);
+    if (attack.indirect) damage.at_most(ed.indirect.damage_cap, ed.indirect.damage_cap.rule);
     if (attack.kind == AttackKind::close && pos.is_mech(attack.attacker)) {
         const catalog::Unit& unit = pos.printed(attack.attacker);
         const bool has_melee = unit.weapons[0].range_type == RangeType::melee ||
@@ -232,12 +230,12 @@ Tally damage_to(const Position& pos, const Attack& attack, std::size_t i, Tally 
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];
     const auto energy_cap = [&] {
-        if (ed.ranged.energy_vs_infantry_cap > 0 && attack.is(pos, RangeType::energy) && pos.is_infantry(target))
-            damage.at_most(ed.ranged.energy_vs_infantry_cap, ed.ranged.energy_vs_infantry_cap.rule);
+        if (ed.damage.energy_infantry_cap > 0 && attack.is(pos, RangeType::energy) && pos.is_infantry(target))
+            damage.at_most(ed.damage.energy_infantry_cap, ed.damage.energy_infantry_cap.rule);
     };
-    if (!ed.ranged.energy_cap_after_crit) energy_cap();
+    if (!ed.damage.energy_cap_after_critical) energy_cap();
     if (critical) damage.add(ed.critical.hit_damage);  // step 6d
-    if (ed.ranged.energy_cap_after_crit) energy_cap();  // step 6e
+    if (ed.damage.energy_cap_after_critical) energy_cap();  // step 6e
     reduce_by_armour(pos, attack, target, damage);      // step 6f
     if (attack.kind == AttackKind::close && has(pos, target, Equipment::agility)) damage.at_most(1, ed.gadgets.agility_cap.rule);
     damage.at_least(0, ed.cite.not_below_zero);

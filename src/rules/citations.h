@@ -10,7 +10,7 @@
 namespace irondial::rules {
 
 struct Citations {
-#define CITE(name, dark_age, dark_age_de, death_from_above, quick_start, age_of_destruction, solaris_vii) RuleId name;
+#define CITE(name, dark_age, dark_age_de, death_from_above, quick_start, age_of_destruction, solaris_vii) RuleId name = RuleId::none;
 #include "rules/citations.inc"
 #undef CITE
     constexpr bool operator==(const Citations&) const = default;

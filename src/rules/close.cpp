@@ -6,7 +6,6 @@ namespace irondial::rules {
 namespace {
 
 using catalog::RangeType;
-using catalog::SpeedMode;
 using catalog::TerrainKind;
 
 /// The damage value a unit may strike with: the primary, or the secondary if that one is melee.
@@ -24,13 +23,13 @@ Verdict judge_weapon(const Position& pos, UnitId u, Weapon weapon) {
 /// Water and heights that keep two touching units apart.
 Verdict judge_terrain(const Position& pos, UnitId u, UnitId target) {
     const Edition& ed = pos.edition();
-    if (submerged(pos, target) && ed.terrain.submerged_close == SubmergedClose::same_feature &&
+    if (submerged(pos, target) && ed.terrain.submerged_close == WaterClose::same_feature &&
         !(submerged(pos, u) && share_feature(pos, u, target, TerrainKind::deep_water)))
         return {.rule = ed.cite.submerged_close, .why = Why::submerged, .unit = u, .other = target};
-    if (occupies(pos, target, TerrainKind::shallow_water) && ed.terrain.shallow_close == ShallowClose::same_feature &&
+    if (occupies(pos, target, TerrainKind::shallow_water) && ed.terrain.shallow_close == WaterClose::same_feature &&
         !share_feature(pos, u, target, TerrainKind::shallow_water))
         return {.rule = ed.cite.shallow_close, .why = Why::different_level, .unit = u, .other = target};
-    if (on_abrupt(pos, u) != on_abrupt(pos, target) && !ed.terrain.abrupt_close)
+    if (on_abrupt(pos, u) != on_abrupt(pos, target) && ed.elevation.abrupt_close != AbruptClose::none)
         return {.rule = ed.cite.abrupt_close, .why = Why::different_level, .unit = u, .other = target};
     return legal;
 }

@@ -109,7 +109,10 @@ constexpr Table make_table() {
 #undef END
     constexpr std::array<std::string_view, edition_count> names = {
         "dark-age", "dark-age-de", "death-from-above", "quick-start", "age-of-destruction", "solaris-vii"};
-    for (std::size_t k = 0; k < edition_count; ++k) table.columns[k].name = names[k];
+    for (std::size_t k = 0; k < edition_count; ++k) {
+        table.columns[k].name = names[k];
+        table.columns[k].cite = citations(k);
+    }
     return table;
 }
 

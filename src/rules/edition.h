@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/citations.h"
 #include "rules/policies.h"
 #include "rules/policy.h"
 
@@ -51,6 +52,7 @@ using Points = std::int16_t;
 
 struct Edition {
     std::string_view name;  // "age-of-destruction"
+    Citations cite;         // rules that only have different names
 #define GROUP(group, title) group##_fields group;
 #define FIELD(type, field, doc, ...)
 #define END(group)

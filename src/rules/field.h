@@ -48,7 +48,7 @@ struct Motion {
 
 /// Where a motion ends, or why it is not allowed.
 struct Trip {
-    Verdict verdict;
+    Verdict verdict{};
     geo::Placement end{};
     geo::Length length{};
     RuleId stopped = RuleId::none;  // the rule that ended it early: terrain, elevation, contact

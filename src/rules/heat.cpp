@@ -76,9 +76,9 @@ void offer_restart_roll(Table& t, UnitId u) {
 /// Heat-effect rolls until the 'Mech gains no more heat or is shut down.  [AOD-HEAT-06]
 void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     const Edition& ed = t.edition();
-    if (!ed.equipment.heat_colors_used) return;  // QS-SCOPE-05
+    if (!ed.heat.colors_used) return;  // QS-SCOPE-05
     while (t.on_field(u) && !t.unit(u).shutdown) {
-        if (t.unit(u).restarted && ed.shutdown.skip_rolls_after_restart) return;  // AOD-SHUT-15
+        if (t.unit(u).restarted && ed.shutdown.restart_ends_rolls) return;  // AOD-SHUT-15
         const EffectRolls rolls = roll_effects(t, u);
         if (rolls.explosion > 0) deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
         if (!t.on_field(u)) return;
@@ -105,7 +105,7 @@ void lose_heat(Table& t, UnitId u, int heat, RuleId why) {
     turn_heat_dial(t, u, -heat, why);
     if (t.unit(u).shutdown) {
         if (t.unit(u).heat == 0) return restart(t, u, t.edition().cite.restart_cold);
-        if (t.edition().equipment.heat_colors_used) offer_restart_roll(t, u);
+        if (t.edition().heat.colors_used) offer_restart_roll(t, u);
         return;
     }
     make_heat_effect_rolls(t, u, PlayerId::none);

@@ -39,6 +39,17 @@ struct IdSet {
     friend constexpr IdSet operator|(IdSet a, IdSet b) { return IdSet{a.bits | b.bits}; }
     friend constexpr IdSet operator-(IdSet a, IdSet b) { return IdSet{a.bits & ~b.bits}; }
 
+    template <class Test>
+    constexpr bool any(Test test) const {
+        for (const Id id : *this)
+            if (test(id)) return true;
+        return false;
+    }
+    template <class Test>
+    constexpr bool all(Test test) const {
+        return !any([&](Id id) { return !test(id); });
+    }
+
     struct Iterator {
         std::uint64_t rest;
         constexpr Id operator*() const { return static_cast<Id>(std::countr_zero(rest)); }

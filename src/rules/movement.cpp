@@ -9,7 +9,6 @@
 namespace irondial::rules {
 namespace {
 
-using catalog::SpeedMode;
 
 bool runs_on_legs(SpeedMode mode) { return mode == SpeedMode::mech || mode == SpeedMode::quad; }
 
@@ -19,7 +18,7 @@ bool inert(const Position& pos, UnitId u) { return pos.unit(u).shutdown || has_s
 /// Grapple holds a single vehicle or 'Mech that touches nothing else.
 bool held_by_grapple(const Position& pos, UnitId u, UnitSet engaged) {
     if (pos.is_infantry(u)) return false;
-    return std::any_of(engaged.begin(), engaged.end(), [&](UnitId other) {
+    return engaged.any([&](UnitId other) {
         return has(pos, other, Equipment::grapple) && pos.engaged_with(other).size() == 1;
     });
 }
@@ -59,11 +58,11 @@ Tally speed_for(const Position& pos, const Order& order) {
     const UnitId u = order.unit;
     Tally speed = speed_value(pos, u);
     if (order.run) speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
-    if (order.type == OrderType::assault && order.attack_kind == AttackKind::ranged) speed.halve_up(ed.cite.assault_half_speed);
-    if (!order.jump && pos.unit(u).level == Level::ground && ed.terrain.half_speed_test != HalfSpeedTest::none)
+    if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged) speed.halve_up(ed.cite.assault_half_speed);
+    if (!order.jump && pos.unit(u).level == Level::ground && ed.terrain.half_speed != HalfSpeedTest::none)
         for (const FeatureId f : pos.field().overlapped(pos, u))
             if (going(ed, pos.printed(u).speed_mode, feature(pos, f).kind) == Going::hindering) {
-                speed.halve_up(ed.terrain.half_speed_test.rule);
+                speed.halve_up(ed.terrain.half_speed.rule);
                 break;
             }
     return speed;
@@ -92,7 +91,7 @@ int break_away_needed(const Position& pos, UnitId u) {
     if (!rules.required || engaged.empty()) return 0;
     const SpeedMode mode = pos.printed(u).speed_mode;
     // Nothing to break away from: inert units, or infantry under a Quad 'Mech.  [AOD-BREAK-14, AOD-R-60, AOD-R-61]
-    const bool free = std::all_of(engaged.begin(), engaged.end(), [&](UnitId other) {
+    const bool free = engaged.all([&](UnitId other) {
         if (mode == SpeedMode::quad && rules.quad_free_from_infantry && pos.is_infantry(other)) return true;
         return inert(pos, other) && (engaged.size() == 1 || rules.all_inert_automatic) && rules.automatic != AutoBreakaway::none;
     });

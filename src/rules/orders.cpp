@@ -10,15 +10,15 @@ namespace irondial::rules {
 namespace {
 
 /// Which of the edition's orders this is.
-OrderKind kind_of(OrderType type) {
+OfferedOrder kind_of(OrderType type) {
     switch (type) {
-        case OrderType::vent: return OrderKind::vent;
+        case OrderType::vent: return OfferedOrder::vent;
         case OrderType::ranged:
-        case OrderType::artillery: return OrderKind::ranged;
+        case OrderType::artillery: return OfferedOrder::ranged;
         case OrderType::close:
-        case OrderType::repair: return OrderKind::close;
-        case OrderType::assault: return OrderKind::assault;
-        default: return OrderKind::move;
+        case OrderType::repair: return OfferedOrder::close;
+        case OrderType::assault: return OfferedOrder::assault;
+        default: return OfferedOrder::move;
     }
 }
 

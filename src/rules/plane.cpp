@@ -5,18 +5,7 @@
 namespace irondial::rules {
 namespace {
 
-using catalog::OutlineKind;
-using catalog::SpeedMode;
 using catalog::TerrainKind;
-
-geo::Outline outline_of(const Feature& f) {
-    switch (f.outline) {
-        case OutlineKind::disc: return geo::Capsule{f.points[0], f.points[0], f.radius};
-        case OutlineKind::polyline: return geo::Polyline{f.points};
-        case OutlineKind::polygon: break;
-    }
-    return geo::Polygon{f.points};
-}
 
 std::vector<geo::Outline> outlines_of(const std::vector<Feature>& features) {
     std::vector<geo::Outline> all;
@@ -42,6 +31,15 @@ bool strictly_in(geo::Vec v, const geo::Arc& arc) {
 bool crosses_infantry(SpeedMode mode) { return mode == SpeedMode::mech || mode == SpeedMode::quad; }
 
 }  // namespace
+
+geo::Outline outline_of(const Feature& f) {
+    switch (f.outline) {
+        case catalog::OutlineKind::disc: return geo::Capsule{f.points[0], f.points[0], f.radius};
+        case catalog::OutlineKind::polyline: return geo::Polyline{f.points};
+        case catalog::OutlineKind::polygon: break;
+    }
+    return geo::Polygon{f.points};
+}
 
 Feature placed(const Feature& piece, const geo::Placement& at) {
     Feature result = piece;
@@ -148,7 +146,7 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
 
     // Terrain.
     FeatureSet blocking = crossed & of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
-    FeatureSet hills = crossed & elevated_ - own_hills;
+    FeatureSet hills = crossed & (elevated_ - own_hills);
     if (both_high) blocking = blocking & elevated_;      // AOD-ELEV-08, AOD-R-73
     if (same_hill) hills = hills & blocking;             // only what stands on the hill itself
     if (!blocking.empty() || !hills.empty()) {
@@ -170,7 +168,7 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
         if (same_hill && (hill & own_hills).empty()) continue;   // AOD-ELEV-08
         if (both_high && !same_hill && hill.empty()) continue;   // AOD-R-73
         if (one_high && (hill & own_hills).empty()) continue;    // AOD-ELEV-09, AOD-ELEV-12
-        const bool counts = !with_mech || pos.is_mech(u) || (one_high && ed.elevation.any_base_blocks);  // AOD-LOF-07 to -10, AOD-R-75
+        const bool counts = !with_mech || pos.is_mech(u) || (one_high && !ed.elevation.bases_block_by_type);  // AOD-LOF-07 to -10, AOD-R-75
         if (!counts) continue;
         sight.base = u;
         sight.blocked = with_mech ? ed.cite.mech_base_blocks : ed.cite.any_base_blocks;
@@ -205,7 +203,7 @@ FeatureSet Plane::going_as(const Position& pos, UnitId u, Going wanted) const {
 
 Verdict Plane::judge_leg(const Position& pos, UnitId u, const geo::Segment& leg, UnitSet in_the_way, FeatureSet closed) const {
     const auto& cite = pos.edition().cite;
-    if (!geo::contains(board_, leg.b)) return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};
+    if (!geo::contains(board_, geo::Box{leg.b, leg.b})) return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};
     if (const UnitSet hit{pos.bases().crossed_by(leg, in_the_way.bits)}; !hit.empty()) return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
     if (const FeatureSet hit{outlines_.crossed_by(leg, closed.bits)}; !hit.empty()) return {.rule = cite.path_through_blocking, .why = Why::path_crosses_terrain, .unit = u, .feature = hit.first()};
     // Between two touching bases: the leg is near both and passes from one side of their link to the other.
@@ -245,7 +243,7 @@ Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
 
     UnitSet in_the_way = pos.units();
     in_the_way.remove(u);
-    if (crosses_infantry(pos.printed(u).speed_mode) && pos.edition().movement.mechs_cross_infantry)  // AOD-MODE-12, AOD-MODE-16
+    if (crosses_infantry(pos.printed(u).speed_mode) && pos.edition().movement.mech_over_infantry)  // AOD-MODE-12, AOD-MODE-16
         for (const UnitId other : in_the_way)
             if (pos.is_infantry(other)) in_the_way.remove(other);
     const FeatureSet closed = going_as(pos, u, Going::blocking);
@@ -281,7 +279,7 @@ Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
                 stopped = true;
             }
             if (const Verdict v = judge_leg(pos, u, leg, in_the_way, closed); !v) return {.verdict = v};
-        } else if (!geo::contains(board_, leg.b)) {
+        } else if (!geo::contains(board_, geo::Box{leg.b, leg.b})) {
             return {.verdict = {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u}};
         }
         trip.length += geo::distance(leg.a, leg.b);

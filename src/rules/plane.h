@@ -52,6 +52,9 @@ class Plane final : public Field {
     FeatureSet elevated_, abrupt_;
 };
 
+/// The shape of a feature for geometry.
+geo::Outline outline_of(const Feature&);
+
 /// A piece of terrain put somewhere on the table: its points in table coordinates.
 Feature placed(const Feature& piece, const geo::Placement& at);
 

@@ -52,8 +52,8 @@ Verdict judge_target(const Position& pos, const Order& order, UnitId target) {
         return legal;
     }
     if (engaged.has(target)) return legal;  // AOD-RNG-07
-    if (!engaged.empty() && ed.ranged.engaged_fire == EngagedFire::contact_only)
-        return {.rule = ed.ranged.engaged_fire.rule, .why = Why::must_attack_touched, .unit = u, .other = engaged.first()};
+    if (!engaged.empty() && ed.ranged.engaged == EngagedFire::contact_only)
+        return {.rule = ed.ranged.engaged.rule, .why = Why::must_attack_touched, .unit = u, .other = engaged.first()};
     const bool forbidden = ed.ranged.friendly_fire == FriendlyFire::forbidden || (!engaged.empty() && ed.ranged.friendly_fire == FriendlyFire::modifier);
     if (!friends_there.empty() && forbidden)  // AOD-RNG-08
         return {.rule = ed.cite.engaged_fire, .why = Why::target_touches_friend, .unit = u, .other = target, .blocker = friends_there.first()};
@@ -66,10 +66,10 @@ Verdict judge_line(const Position& pos, const Order& order, UnitId target, const
     const UnitId u = order.unit;
     const geo::Length max = max_range(pos, u, order.weapon, target), min = inches(weapon_of(pos, u, order.weapon)->min_range);
     if (!sight.in_front_arc) return {.rule = cite.front_arc, .why = Why::outside_front_arc, .unit = u, .other = target};
-    if (sight.range > max) return {.rule = cite.maximum_range, .why = Why::too_far, .unit = u, .other = target, .length = sight.range, .limit = max};
-    if (sight.range < min) return {.rule = cite.minimum_range, .why = Why::too_near, .unit = u, .other = target, .length = sight.range, .limit = min};
+    if (sight.range_squared > geo::squared(max)) return {.rule = cite.maximum_range, .why = Why::too_far, .unit = u, .other = target, .length = sight.range, .limit = max};
+    if (sight.range_squared < geo::squared(min)) return {.rule = cite.minimum_range, .why = Why::too_near, .unit = u, .other = target, .length = sight.range, .limit = min};
     if (order.indirect) {
-        if (sight.blocked == RuleId::none && pos.edition().ranged.indirect_requires_blocked)
+        if (sight.blocked == RuleId::none && pos.edition().indirect.requires_blocked)
             return {.rule = cite.indirect_when_blocked, .why = Why::line_not_blocked, .unit = u, .other = target};
         return legal;
     }
@@ -90,10 +90,10 @@ geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId targe
     int range = used.max_range;
     // Anti-aircraft: twice as far at what flies.  [AOD-AA-02, AOD-AA-03]
     if (pos.setup().roster[index(u)].anti_aircraft && used.range_type == RangeType::ballistic) {
-        const bool flies = pos.edition().ranged.aa_condition == AaCondition::cruising
+        const bool flies = pos.edition().ranged.aa_against == AntiAircraft::cruising
                                ? pos.unit(target).level == Level::cruising
                                : pos.printed(target).speed_mode == catalog::SpeedMode::vtol;
-        if (flies && pos.edition().vtol.used) range *= 2;
+        if (flies && pos.edition().vtol.available) range *= 2;
     }
     return inches(range);
 }

@@ -2,7 +2,6 @@
 
 namespace irondial::rules {
 
-using catalog::SpeedMode;
 using catalog::TerrainKind;
 
 const Feature& feature(const Position& pos, FeatureId id) { return pos.field().feature(id); }
@@ -63,7 +62,7 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
                 case SpeedMode::quad: return Going::clear;   // AOD-R-161
                 case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
                 case SpeedMode::tracked:
-                    return ed.terrain.tracked_shallow == TrackedShallow::clear ? Going::clear : Going::hindering;
+                    return ed.terrain.tracked_shallow == WaterForTracked::clear ? Going::clear : Going::hindering;
                 case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03
             }
             return Going::hindering;

@@ -40,7 +40,7 @@ const catalog::HeatPosition* heat_showing(const Position& pos, UnitId u) {
 }
 
 bool heat_shows(const Position& pos, UnitId u, DialSlot slot, HeatEffect effect) {
-    if (!pos.edition().equipment.heat_colors_used || slot > DialSlot::speed) return false;
+    if (!pos.edition().heat.colors_used || slot > DialSlot::speed) return false;
     const auto* heat = heat_showing(pos, u);
     return heat != nullptr && (*heat)[slot].effect == effect;
 }
@@ -48,11 +48,11 @@ bool heat_shows(const Position& pos, UnitId u, DialSlot slot, HeatEffect effect)
 bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment) {
     const UnitState& unit = pos.unit(u);
     if (showing(pos, u)[slot].equip != equipment) return false;              // AOD-SE-04
-    if (!pos.edition().equipment.in_use) return false;                       // QS-SCOPE-04
+    if (!pos.edition().equipment.used) return false;                       // QS-SCOPE-04
     if (pos.is_captive(u) || unit.place == Place::aboard) return false;      // AOD-CAP-11, AOD-TRANS-10
     const bool optional = facts(equipment).optional;
     if (optional && (unit.cancelled & bit(slot)) != 0) return false;         // AOD-SE-06, AOD-SE-08
-    if (unit.shutdown && (optional || pos.edition().shutdown.equipment_off == ShutdownEquipment::all_off))
+    if (unit.shutdown && (optional || pos.edition().shutdown.equipment == ShutdownEquipment::all_off))
         return false;                                                        // AOD-SHUT-07
     return !silenced_by_heat(pos, u, slot);
 }

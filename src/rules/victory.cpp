@@ -10,7 +10,8 @@ void each_player(const Position& pos, F f) {
     for (std::size_t p = 0; p < pos.state().player_count; ++p) f(static_cast<PlayerId>(p));
 }
 
-bool in_zone(const Position& pos, UnitId u, PlayerId p) { return geo::contains(deployment_zone(pos.setup(), p), pos.unit(u).at); }
+bool in_zone(const Position& pos, UnitId u, PlayerId p) { const geo::Point at = pos.unit(u).at;
+    return geo::contains(deployment_zone(pos.setup(), p), geo::Box{at, at}); }
 
 /// Does the unit keep its side in the game?
 bool counts_for_the_end(const Position& pos, UnitId u) {
@@ -101,7 +102,7 @@ void finish_game(Table& t) {
         if (!tied) ++best->won;
     }
     const auto rank = [&](const Side& s) {
-        switch (rules.policy.value) {
+        switch (rules.winner.value) {
             case VictoryPolicy::conditions: return std::array{s.won, s.score.vc2, s.score.vc1, s.die};
             case VictoryPolicy::total_points: return std::array{s.score.total(), s.score.vc2, s.score.vc1, s.die};
             case VictoryPolicy::elimination_points: return std::array{s.score.vc1, 0, 0, 0};
@@ -122,7 +123,7 @@ void finish_game(Table& t) {
     State& state = t.change();
     state.stage = Stage::over;
     state.winner = tied() || first()->out ? PlayerId::none : first()->name;
-    t.tell({.what = Happened::game_over, .player = state.winner, .rule = rules.policy.rule});
+    t.tell({.what = Happened::game_over, .player = state.winner, .rule = rules.winner.rule});
 }
 
 }  // namespace irondial::rules

@@ -1,0 +1,144 @@
+#include "game/game.h"
+
+#include "game/flow.h"
+#include "rules/deployment.h"
+#include "rules/orders.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+/// Keeps events until it is known that they stand.
+class Holding final : public Audience {
+  public:
+    void hear(const Event& event) override { events_.push_back(event); }
+    void tell(Audience& audience) const {
+        for (const Event& event : events_) audience.hear(event);
+    }
+
+  private:
+    std::vector<Event> events_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
+    std::vector<Feature> features = setup.fixed;
+    for (std::size_t i = 0; i < state.feature_count; ++i) features.push_back(placed(setup.pile[state.features[i].piece], state.features[i].place));
+    return std::make_shared<Plane>(setup.board, std::move(features));
+}
+
+Verdict judge(const Position& pos, const Decision& decision, const Choice& choice) {
+    const Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
+    if (choice.ask != decision.ask) return bad;
+    switch (decision.ask) {
+        case Ask::deploy: return judge_deployment(pos, decision.unit, choice.place);
+        case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
+        case Ask::cancel: return (choice.mask & ~decision.mask) == 0 ? legal : bad;
+        case Ask::reroll: return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
+        case Ask::choose_unit: return decision.units.has(choice.unit) ? legal : bad;
+        case Ask::divide: {
+            int sum = 0;
+            for (const std::int8_t share : choice.shares) {
+                if (share < 0) return bad;
+                sum += share;
+            }
+            return sum == decision.total ? legal : bad;
+        }
+        default: return legal;
+    }
+}
+
+Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed) : Game(setup, seed, opening(*setup)) {}
+
+Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, const State& state)
+    : setup_(std::move(setup)), field_(make_field(*setup_, state)), state_(state), random_(seed) {
+    advance(nullptr);
+}
+
+Position Game::position_now() const {
+    std::vector<Input> tape = tape_;
+    Tape inputs(tape, nullptr);
+    /// Remembers the state when the first question without an answer comes.
+    class Peek final : public Inputs {
+      public:
+        Peek(Tape& tape, std::optional<State>& seen) : tape_(tape), seen_(seen) {}
+        Dice roll(const Position& pos, const Chance& chance) override {
+            const Dice dice = tape_.roll(pos, chance);
+            note(pos);
+            return dice;
+        }
+        Choice decide(const Position& pos, const Decision& decision) override {
+            const Choice choice = tape_.decide(pos, decision);
+            note(pos);
+            return choice;
+        }
+        Order order(const Position& pos, const Decision& decision) override {
+            const Order order = tape_.order(pos, decision);
+            note(pos);
+            return order;
+        }
+
+      private:
+        void note(const Position& pos) {
+            if (tape_.pending() && !seen_) seen_ = pos.state();
+        }
+        Tape& tape_;
+        std::optional<State>& seen_;
+    };
+    std::optional<State> seen;
+    Peek peek(inputs, seen);
+    Table table(*setup_, *field_, state_, peek, nullptr);
+    step(table);
+    return {*setup_, *field_, seen.value_or(state_)};
+}
+
+Verdict Game::answer(const Order& order, Audience* audience) {
+    if (over()) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
+    if (waiting() == nullptr || waiting()->ask != Ask::order) return {.rule = setup_->edition.cite.order_stage_only, .why = Why::wrong_stage};
+    if (const Verdict v = rules::judge(position(), order); !v) return v;
+    tape_.emplace_back(order);
+    advance(audience);
+    return legal;
+}
+
+Verdict Game::answer(const Choice& choice, Audience* audience) {
+    if (waiting() == nullptr) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
+    if (const Verdict v = judge(position_now(), *waiting(), choice); !v) return v;
+    tape_.emplace_back(choice);
+    advance(audience);
+    return legal;
+}
+
+void Game::advance(Audience* audience) {
+    while (!over()) {
+        Tape inputs(tape_, &random_);
+        Holding events;
+        Table table(*setup_, *field_, state_, inputs, audience != nullptr ? &events : nullptr);
+        step(table);
+        pending_ = inputs.pending();
+        if (pending_) return;
+        const bool terrain_changed = table.state().feature_count != state_.feature_count;
+        state_ = table.state();
+        tape_.clear();
+        if (terrain_changed) field_ = make_field(*setup_, state_);
+        if (audience != nullptr) events.tell(*audience);
+    }
+    pending_.reset();
+}
+
+void play_out(const Setup& setup, State& state, Random& random, std::span<Player* const> players, Audience* audience) {
+    std::shared_ptr<const Field> field = make_field(setup, state);
+    Live inputs(random, players);
+    while (state.stage != Stage::over) {
+        Table table(setup, *field, state, inputs, audience);
+        step(table);
+        const bool terrain_changed = table.state().feature_count != state.feature_count;
+        state = table.state();
+        if (terrain_changed) field = make_field(setup, state);
+    }
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,63 @@
+// A game in progress: setup, state, and the tape of inputs since the last moment of rest.
+//
+//     Game game(setup, seed);
+//     while (const Decision* d = game.waiting()) game.answer(...);
+//
+// An answer is judged first; an illegal one changes nothing and says why. Copying a Game copies everything,
+// also in the middle of an order.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "game/inputs.h"
+#include "rules/plane.h"
+#include "rules/table.h"
+
+namespace irondial::game {
+
+/// The battlefield with the terrain placed so far.
+std::shared_ptr<const rules::Field> make_field(const rules::Setup&, const rules::State&);
+
+/// May this answer be given to this decision?
+rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules::Choice&);
+
+class Game {
+  public:
+    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed);
+    /// A game that begins in the middle: a scenario, a position.
+    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed, const rules::State& state);
+
+    const rules::Setup& setup() const { return *setup_; }
+    const rules::State& state() const { return state_; }
+    rules::Position position() const { return {*setup_, *field_, state_}; }
+    bool over() const { return state_.stage == rules::Stage::over; }
+
+    /// The decision the game waits for; null when it is over.
+    const rules::Decision* waiting() const { return pending_ ? pending_->decision() : nullptr; }
+    /// The position at that decision, in the middle of an order perhaps.
+    rules::Position position_now() const;
+
+    rules::Verdict answer(const rules::Order&, rules::Audience* = nullptr);
+    rules::Verdict answer(const rules::Choice&, rules::Audience* = nullptr);
+
+    /// Answers since the last moment of rest.
+    const std::vector<Input>& tape() const { return tape_; }
+
+  private:
+    /// Plays on until somebody must decide. Events of what is final are told once.
+    void advance(rules::Audience*);
+
+    std::shared_ptr<const rules::Setup> setup_;
+    std::shared_ptr<const rules::Field> field_;
+    rules::State state_;
+    Random random_;
+    std::vector<Input> tape_;
+    std::optional<Pending> pending_;
+};
+
+/// Plays a whole game between players that never pause, and leaves the final state.
+void play_out(const rules::Setup&, rules::State&, Random&, std::span<Player* const>, rules::Audience* = nullptr);
+
+}  // namespace irondial::game

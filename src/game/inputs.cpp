@@ -1,0 +1,165 @@
+#include "game/inputs.h"
+
+#include "rules/deployment.h"
+#include "rules/victory.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+Dice roll_with(Random& random, const Chance& chance) {
+    Dice dice{.count = chance.dice};
+    for (std::size_t i = 0; i < chance.dice; ++i) dice.face[i] = random.die();
+    return dice;
+}
+
+Dice ones(const Chance& chance) {
+    Dice dice{.count = chance.dice};
+    for (std::size_t i = 0; i < chance.dice; ++i) dice.face[i] = 1;
+    return dice;
+}
+
+/// The first place in the zone where the unit fits, row by row from the edge.
+geo::Placement first_fit(const Position& pos, UnitId u) {
+    const PlayerId p = pos.unit(u).controller;
+    const geo::Box zone = deployment_zone(pos.setup(), p);
+    constexpr std::array degrees = {90, 180, 270, 0};  // away from the own edge: south, east, north, west
+    const geo::Facing facing = geo::facing_from_degrees(degrees[static_cast<std::size_t>(pos.setup().players[index(p)].edge)]);
+    for (std::int32_t y = zone.low.y; y <= zone.high.y; y += 250)
+        for (std::int32_t x = zone.low.x; x <= zone.high.x; x += 250)
+            if (const geo::Placement at{{x, y}, facing}; judge_deployment(pos, u, at)) return at;
+    return {zone.low, facing};
+}
+
+/// A class of attack rolls: dice with this sum, critical or not, and how many of 216 they stand for.
+struct RollClass {
+    Dice dice;
+    int ways;
+};
+
+std::vector<RollClass> make_attack_classes() {
+    std::vector<RollClass> classes;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b)
+            for (int c = 1; c <= 6; ++c) {
+                const Dice dice{{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}, 3};
+                const auto same = [&](const RollClass& k) {
+                    if (k.dice.both_white(6) != dice.both_white(6) || k.dice.both_white(1) != dice.both_white(1)) return false;
+                    // A critical result is what it is, whatever the sum.
+                    return dice.both_white(6) || dice.both_white(1) || k.dice.sum() == dice.sum();
+                };
+                const auto found = std::find_if(classes.begin(), classes.end(), same);
+                if (found != classes.end()) ++found->ways;
+                else classes.push_back({dice, 1});
+            }
+    return classes;
+}
+
+const std::vector<RollClass>& attack_classes() {
+    static const std::vector<RollClass> classes = make_attack_classes();
+    return classes;
+}
+
+}  // namespace
+
+Choice default_choice(const Position& pos, const Decision& decision) {
+    Choice choice{.ask = decision.ask, .unit = decision.unit};
+    switch (decision.ask) {
+        case Ask::use:
+        case Ask::restart: choice.yes = true; break;
+        case Ask::choose_unit: choice.unit = decision.units.first(); break;
+        case Ask::deploy: choice.place = first_fit(pos, decision.unit); break;
+        default: break;  // no cancelling, no spin, no reroll, no terrain; divide falls to the first target
+    }
+    return choice;
+}
+
+// --- Tape ----------------------------------------------------------------------------------------------
+
+template <class T>
+const T* Tape::take() {
+    if (pending_ || next_ >= inputs_.size()) return nullptr;
+    const T* found = std::get_if<T>(&inputs_[next_]);
+    if (found != nullptr) ++next_;
+    return found;
+}
+
+Dice Tape::roll(const Position&, const Chance& chance) {
+    if (const Dice* dice = take<Dice>()) return *dice;
+    if (pending_) return ones(chance);
+    if (random_ == nullptr) {
+        pending_ = Pending{chance};
+        return ones(chance);
+    }
+    inputs_.resize(next_);  // an answer of another kind stood here: it does not fit this game
+    inputs_.emplace_back(roll_with(*random_, chance));
+    return std::get<Dice>(inputs_[next_++]);
+}
+
+Choice Tape::decide(const Position& pos, const Decision& decision) {
+    if (const Choice* choice = take<Choice>()) return *choice;
+    if (!pending_) pending_ = Pending{decision};
+    return default_choice(pos, decision);
+}
+
+Order Tape::order(const Position&, const Decision& decision) {
+    if (const Order* order = take<Order>()) return *order;
+    if (!pending_) pending_ = Pending{decision};
+    return {};
+}
+
+// --- Live ----------------------------------------------------------------------------------------------
+
+Dice Live::roll(const Position&, const Chance& chance) { return roll_with(random_, chance); }
+
+Choice Live::decide(const Position& pos, const Decision& decision) { return players_[index(decision.player)]->decide(pos, decision); }
+
+Order Live::order(const Position& pos, const Decision& decision) { return players_[index(decision.player)]->order(pos, decision); }
+
+// --- EveryRoll -----------------------------------------------------------------------------------------
+
+bool EveryRoll::next_way() {
+    if (!started_) {
+        started_ = true;
+        depth_ = 0;
+    } else {
+        // Count up the last roll; where it is through, drop it and count up the one before.
+        depth_ = used_;
+        while (depth_ > 0 && levels_[depth_ - 1].outcome + 1 == levels_[depth_ - 1].outcomes) --depth_;
+        if (depth_ == 0) return false;
+        ++levels_[depth_ - 1].outcome;
+    }
+    used_ = 0;
+    probability_ = 1;
+    return true;
+}
+
+Dice EveryRoll::roll(const Position&, const Chance& chance) {
+    const bool classes = chance.roll == Roll::attack && chance.only_sum && chance.dice == 3;
+    std::uint16_t ways = 6;
+    for (std::uint8_t d = 1; d < chance.dice; ++d) ways = static_cast<std::uint16_t>(ways * 6);
+    if (used_ == levels_.size()) return ones(chance);
+    Level& level = levels_[used_];
+    if (used_ >= depth_) level.outcome = 0;  // a roll this way meets for the first time
+    ++used_;
+    if (classes) {
+        const auto& all = attack_classes();
+        level.outcomes = static_cast<std::uint16_t>(all.size());
+        probability_ *= all[level.outcome].ways / 216.0;
+        return all[level.outcome].dice;
+    }
+    level.outcomes = ways;
+    probability_ /= ways;
+    Dice dice{.count = chance.dice};
+    int rest = level.outcome;
+    for (std::size_t d = 0; d < chance.dice; ++d, rest /= 6) dice.face[d] = static_cast<std::uint8_t>(rest % 6 + 1);
+    return dice;
+}
+
+Choice EveryRoll::decide(const Position& pos, const Decision& decision) { return decider_ != nullptr ? decider_->decide(pos, decision) : default_choice(pos, decision); }
+
+Order EveryRoll::order(const Position& pos, const Decision& decision) { return decider_ != nullptr ? decider_->order(pos, decision) : Order{}; }
+
+}  // namespace irondial::game

@@ -1,0 +1,100 @@
+// Where answers come from: a tape, a script, a random generator with players, or all dice in turn.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "game/random.h"
+#include "rules/table.h"
+
+namespace irondial::game {
+
+/// What a player who says nothing has answered.
+rules::Choice default_choice(const rules::Position&, const rules::Decision&);
+
+/// Somebody who plays: a bot, or a person behind a screen. Sees the position, answers.
+class Player {
+  public:
+    virtual ~Player() = default;
+    virtual rules::Order order(const rules::Position&, const rules::Decision&) = 0;
+    virtual rules::Choice decide(const rules::Position& pos, const rules::Decision& decision) { return default_choice(pos, decision); }
+};
+
+/// One answer on a tape.
+using Input = std::variant<rules::Order, rules::Choice, rules::Dice>;
+
+/// What a game waits for.
+struct Pending {
+    std::variant<rules::Decision, rules::Chance> node;
+
+    const rules::Decision* decision() const { return std::get_if<rules::Decision>(&node); }
+};
+
+/// Reads answers from a tape. Beyond its end dice are rolled by `random` (if there is one) and put on the
+/// tape; a decision, or a roll without a generator, is remembered as pending and answered by default from
+/// then on: what follows is thrown away.
+class Tape final : public rules::Inputs {
+  public:
+    Tape(std::vector<Input>& inputs, Random* random) : inputs_(inputs), random_(random) {}
+
+    rules::Dice roll(const rules::Position&, const rules::Chance&) override;
+    rules::Choice decide(const rules::Position&, const rules::Decision&) override;
+    rules::Order order(const rules::Position&, const rules::Decision&) override;
+
+    const std::optional<Pending>& pending() const { return pending_; }
+    std::size_t used() const { return next_; }
+
+  private:
+    template <class T>
+    const T* take();
+
+    std::vector<Input>& inputs_;
+    Random* random_;
+    std::size_t next_ = 0;
+    std::optional<Pending> pending_;
+};
+
+/// Dice from a generator, answers from players: never pauses, remembers nothing.
+class Live final : public rules::Inputs {
+  public:
+    Live(Random& random, std::span<Player* const> players) : random_(random), players_(players) {}
+
+    rules::Dice roll(const rules::Position&, const rules::Chance&) override;
+    rules::Choice decide(const rules::Position&, const rules::Decision&) override;
+    rules::Order order(const rules::Position&, const rules::Decision&) override;
+
+  private:
+    Random& random_;
+    std::span<Player* const> players_;
+};
+
+/// All dice in turn: runs `play` once for each way the dice can fall and tells `outcome` the probability.
+/// Decisions are answered by `decide`, or by default. Three dice of which only the sum and the critical
+/// results matter count as classes, so an attack has 18 ways, not 216.
+class EveryRoll final : public rules::Inputs {
+  public:
+    explicit EveryRoll(Player* decider = nullptr) : decider_(decider) {}
+
+    rules::Dice roll(const rules::Position&, const rules::Chance&) override;
+    rules::Choice decide(const rules::Position&, const rules::Decision&) override;
+    rules::Order order(const rules::Position&, const rules::Decision&) override;
+
+    /// Starts the next way; false when all have been played.
+    bool next_way();
+    double probability() const { return probability_; }
+
+  private:
+    struct Level {
+        std::uint16_t outcome = 0, outcomes = 0;
+    };
+    Player* decider_;
+    std::array<Level, 64> levels_{};
+    std::size_t depth_ = 0, used_ = 0;
+    bool started_ = false;
+    double probability_ = 1;
+};
+
+}  // namespace irondial::game
