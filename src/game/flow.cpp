@@ -14,7 +14,9 @@ using namespace rules;
 
 namespace {
 
-PlayerId left_of(const Position& pos, PlayerId p) { return static_cast<PlayerId>((index(p) + 1) % pos.state().player_count); }
+PlayerId left_of(const Position& pos, PlayerId p) {
+    return static_cast<PlayerId>((index(p) + 1) % pos.state().player_count);
+}
 
 /// The next player clockwise who is still in the game.  [AOD-TURN-01, AOD-TURN-02]
 PlayerId next_player(const Position& pos, PlayerId p) {
@@ -30,16 +32,20 @@ void roll_for_first_player(Table& t) {
     for (int round = 0; round < 100; ++round) {
         std::array<int, max_players> total{};
         for (std::size_t p = 0; p < t.state().player_count; ++p)
-            if (in[p]) total[p] = t.roll({.roll = Roll::first_player, .dice = 3, .player = static_cast<PlayerId>(p)}).sum();
+            if (in[p])
+                total[p] =
+                    t.roll({.roll = Roll::first_player, .dice = 3, .player = static_cast<PlayerId>(p)}).sum();
         const int best = *std::max_element(total.begin(), total.end());
         if (std::count(total.begin(), total.end(), best) == 1) {
-            t.change().first = static_cast<PlayerId>(std::find(total.begin(), total.end(), best) - total.begin());
+            t.change().first =
+                static_cast<PlayerId>(std::find(total.begin(), total.end(), best) - total.begin());
             break;
         }
         for (std::size_t p = 0; p < max_players; ++p) in[p] = total[p] == best;
     }
     State& state = t.change();
-    if (state.first == PlayerId::none) state.first = PlayerId{0};  // dice that tie for ever come from no table
+    if (state.first == PlayerId::none)
+        state.first = PlayerId{0};  // dice that tie for ever come from no table
     t.tell({.what = Happened::game_started, .player = state.first, .rule = t.edition().cite.first_player});
     const bool by_first = t.edition().setup.terrain_first_placer == TerrainPlacer::first_player;
     state.stage = t.setup().pile.empty() ? Stage::deployment : Stage::terrain;
@@ -51,17 +57,23 @@ void place_feature(Table& t) {
     const Choice choice = t.ask({.ask = Ask::place_feature, .player = state.active});
     if (choice.yes && judge_feature(t, choice.piece, choice.place)) {
         state.features[state.feature_count++] = {choice.place, choice.piece};
-        t.tell({.what = Happened::feature_placed, .player = state.active, .amount = choice.piece, .place = choice.place});
+        t.tell({.what = Happened::feature_placed,
+                .player = state.active,
+                .amount = choice.piece,
+                .place = choice.place});
     }
     const int cap = t.edition().setup.terrain_total_cap;
-    const bool done = !choice.yes || state.feature_count == t.setup().pile.size() || (cap > 0 && state.feature_count == cap);
+    const bool done = !choice.yes || state.feature_count == t.setup().pile.size() ||
+                      (cap > 0 && state.feature_count == cap);
     state.active = done ? state.first : left_of(t, state.active);
     if (done) state.stage = Stage::deployment;
 }
 
 UnitId next_in_reserve(const Position& pos, PlayerId p) {
     for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i); pos.unit(u).place == Place::reserve && pos.unit(u).controller == p) return u;
+        if (const auto u = static_cast<UnitId>(i);
+            pos.unit(u).place == Place::reserve && pos.unit(u).controller == p)
+            return u;
     return UnitId::none;
 }
 
@@ -73,7 +85,8 @@ void deploy(Table& t) {
         if (judge_deployment(t, u, choice.place)) {
             t.place(u, choice.place);
             if (t.printed(u).speed_mode == SpeedMode::vtol) t.unit(u).level = choice.level;
-            t.tell({.what = Happened::unit_deployed, .unit = u, .player = state.active, .place = choice.place});
+            t.tell(
+                {.what = Happened::unit_deployed, .unit = u, .player = state.active, .place = choice.place});
         } else {
             t.take_off(u, Place::withdrawn);  // nowhere to stand: it takes no part
         }
@@ -105,7 +118,8 @@ State opening(const Setup& setup) {
 
 int orders_per_turn(const Setup& setup) {
     const auto& turn = setup.edition.turn;
-    return turn.order_count == OrderCount::build_total ? setup.build_total / turn.points_per_order : turn.fixed_orders.value;
+    return turn.order_count == OrderCount::build_total ? setup.build_total / turn.points_per_order
+                                                       : turn.fixed_orders.value;
 }
 
 void begin_turn(Table& t, PlayerId p) {
@@ -137,7 +151,7 @@ void clean_up(Table& t) {
     const PlayerId p = state.active;
     const Edition& ed = t.edition();
     t.player(p).orders = 0;  // AOD-TURN-17
-    // All losses of a 'Mech are applied together, then its rolls; tokens come off at the very end.  [AOD-R-14]
+    // All losses of a 'Mech are applied together, then its rolls; tokens come off at the very end. [AOD-R-14]
     for (const UnitId u : t.units())
         if (t.unit(u).controller == p && t.is_mech(u)) {
             const Tally cooling = cleanup_cooling(t, u);
@@ -155,7 +169,8 @@ void clean_up(Table& t) {
     t.tell({.what = Happened::turn_ended, .player = p});
     for (std::size_t i = 0; i < state.player_count; ++i) {  // AOD-R-151
         const auto other = static_cast<PlayerId>(i);
-        t.player(other).out = t.player(other).out || !t.units().any([&](UnitId u) { return t.unit(u).controller == other; });
+        t.player(other).out =
+            t.player(other).out || !t.units().any([&](UnitId u) { return t.unit(u).controller == other; });
     }
     if (end_reached(t)) return finish_game(t);
     begin_turn(t, next_player(t, p));

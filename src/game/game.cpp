@@ -26,7 +26,8 @@ class Holding final : public Audience {
 
 std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
     std::vector<Feature> features = setup.fixed;
-    for (std::size_t i = 0; i < state.feature_count; ++i) features.push_back(placed(setup.pile[state.features[i].piece], state.features[i].place));
+    for (std::size_t i = 0; i < state.feature_count; ++i)
+        features.push_back(placed(setup.pile[state.features[i].piece], state.features[i].place));
     return std::make_shared<Plane>(setup.board, std::move(features));
 }
 
@@ -37,13 +38,15 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
         case Ask::deploy: return judge_deployment(pos, decision.unit, choice.place);
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
         case Ask::cancel: return (choice.mask & ~decision.mask) == 0 ? legal : bad;
-        case Ask::reroll: return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
+        case Ask::reroll:
+            return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
         case Ask::choose_unit: return decision.units.has(choice.unit) ? legal : bad;
         case Ask::divide: {
             int sum = 0;
-            for (const std::int8_t share : choice.shares) {
-                if (share < 0) return bad;
-                sum += share;
+            for (const Share& share : choice.shares) {
+                if (share.unit == UnitId::none) continue;
+                if (share.damage < 0 || !decision.units.has(share.unit)) return bad;
+                sum += share.damage;
             }
             return sum == decision.total ? legal : bad;
         }
@@ -97,7 +100,8 @@ Position Game::position_now() const {
 
 Verdict Game::answer(const Order& order, Audience* audience) {
     if (over()) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
-    if (waiting() == nullptr || waiting()->ask != Ask::order) return {.rule = setup_->edition.cite.order_stage_only, .why = Why::wrong_stage};
+    if (waiting() == nullptr || waiting()->ask != Ask::order)
+        return {.rule = setup_->edition.cite.order_stage_only, .why = Why::wrong_stage};
     if (const Verdict v = rules::judge(position(), order); !v) return v;
     tape_.emplace_back(order);
     advance(audience);
@@ -129,7 +133,8 @@ void Game::advance(Audience* audience) {
     pending_.reset();
 }
 
-void play_out(const Setup& setup, State& state, Random& random, std::span<Player* const> players, Audience* audience) {
+void play_out(const Setup& setup, State& state, Random& random, std::span<Player* const> players,
+              Audience* audience) {
     std::shared_ptr<const Field> field = make_field(setup, state);
     Live inputs(random, players);
     while (state.stage != Stage::over) {

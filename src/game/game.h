@@ -58,6 +58,7 @@ class Game {
 };
 
 /// Plays a whole game between players that never pause, and leaves the final state.
-void play_out(const rules::Setup&, rules::State&, Random&, std::span<Player* const>, rules::Audience* = nullptr);
+void play_out(const rules::Setup&, rules::State&, Random&, std::span<Player* const>,
+              rules::Audience* = nullptr);
 
 }  // namespace irondial::game

@@ -26,7 +26,8 @@ geo::Placement first_fit(const Position& pos, UnitId u) {
     const PlayerId p = pos.unit(u).controller;
     const geo::Box zone = deployment_zone(pos.setup(), p);
     constexpr std::array degrees = {90, 180, 270, 0};  // away from the own edge: south, east, north, west
-    const geo::Facing facing = geo::facing_from_degrees(degrees[static_cast<std::size_t>(pos.setup().players[index(p)].edge)]);
+    const geo::Facing facing =
+        geo::facing_from_degrees(degrees[static_cast<std::size_t>(pos.setup().players[index(p)].edge)]);
     for (std::int32_t y = zone.low.y; y <= zone.high.y; y += 250)
         for (std::int32_t x = zone.low.x; x <= zone.high.x; x += 250)
             if (const geo::Placement at{{x, y}, facing}; judge_deployment(pos, u, at)) return at;
@@ -44,15 +45,21 @@ std::vector<RollClass> make_attack_classes() {
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b)
             for (int c = 1; c <= 6; ++c) {
-                const Dice dice{{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}, 3};
+                const Dice dice{{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                                 static_cast<std::uint8_t>(c)},
+                                3};
                 const auto same = [&](const RollClass& k) {
-                    if (k.dice.both_white(6) != dice.both_white(6) || k.dice.both_white(1) != dice.both_white(1)) return false;
+                    if (k.dice.both_white(6) != dice.both_white(6) ||
+                        k.dice.both_white(1) != dice.both_white(1))
+                        return false;
                     // A critical result is what it is, whatever the sum.
                     return dice.both_white(6) || dice.both_white(1) || k.dice.sum() == dice.sum();
                 };
                 const auto found = std::find_if(classes.begin(), classes.end(), same);
-                if (found != classes.end()) ++found->ways;
-                else classes.push_back({dice, 1});
+                if (found != classes.end())
+                    ++found->ways;
+                else
+                    classes.push_back({dice, 1});
             }
     return classes;
 }
@@ -112,11 +119,17 @@ Order Tape::order(const Position&, const Decision& decision) {
 
 // --- Live ----------------------------------------------------------------------------------------------
 
-Dice Live::roll(const Position&, const Chance& chance) { return roll_with(random_, chance); }
+Dice Live::roll(const Position&, const Chance& chance) {
+    return roll_with(random_, chance);
+}
 
-Choice Live::decide(const Position& pos, const Decision& decision) { return players_[index(decision.player)]->decide(pos, decision); }
+Choice Live::decide(const Position& pos, const Decision& decision) {
+    return players_[index(decision.player)]->decide(pos, decision);
+}
 
-Order Live::order(const Position& pos, const Decision& decision) { return players_[index(decision.player)]->order(pos, decision); }
+Order Live::order(const Position& pos, const Decision& decision) {
+    return players_[index(decision.player)]->order(pos, decision);
+}
 
 // --- EveryRoll -----------------------------------------------------------------------------------------
 
@@ -154,12 +167,17 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     probability_ /= ways;
     Dice dice{.count = chance.dice};
     int rest = level.outcome;
-    for (std::size_t d = 0; d < chance.dice; ++d, rest /= 6) dice.face[d] = static_cast<std::uint8_t>(rest % 6 + 1);
+    for (std::size_t d = 0; d < chance.dice; ++d, rest /= 6)
+        dice.face[d] = static_cast<std::uint8_t>(rest % 6 + 1);
     return dice;
 }
 
-Choice EveryRoll::decide(const Position& pos, const Decision& decision) { return decider_ != nullptr ? decider_->decide(pos, decision) : default_choice(pos, decision); }
+Choice EveryRoll::decide(const Position& pos, const Decision& decision) {
+    return decider_ != nullptr ? decider_->decide(pos, decision) : default_choice(pos, decision);
+}
 
-Order EveryRoll::order(const Position& pos, const Decision& decision) { return decider_ != nullptr ? decider_->order(pos, decision) : Order{}; }
+Order EveryRoll::order(const Position& pos, const Decision& decision) {
+    return decider_ != nullptr ? decider_->order(pos, decision) : Order{};
+}
 
 }  // namespace irondial::game

@@ -20,7 +20,9 @@ class Player {
   public:
     virtual ~Player() = default;
     virtual rules::Order order(const rules::Position&, const rules::Decision&) = 0;
-    virtual rules::Choice decide(const rules::Position& pos, const rules::Decision& decision) { return default_choice(pos, decision); }
+    virtual rules::Choice decide(const rules::Position& pos, const rules::Decision& decision) {
+        return default_choice(pos, decision);
+    }
 };
 
 /// One answer on a tape.

@@ -43,7 +43,8 @@ class Random {
         const std::uint32_t reject = (0U - n) % n;  // 2^32 mod n
         for (;;) {
             const std::uint64_t product = (next() >> 32) * n;
-            if (static_cast<std::uint32_t>(product) >= reject) return static_cast<std::uint32_t>(product >> 32);
+            if (static_cast<std::uint32_t>(product) >= reject)
+                return static_cast<std::uint32_t>(product >> 32);
         }
     }
 

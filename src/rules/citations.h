@@ -10,7 +10,8 @@
 namespace irondial::rules {
 
 struct Citations {
-#define CITE(name, dark_age, dark_age_de, death_from_above, quick_start, age_of_destruction, solaris_vii) RuleId name = RuleId::none;
+#define CITE(name, dark_age, dark_age_de, death_from_above, quick_start, age_of_destruction, solaris_vii) \
+    RuleId name = RuleId::none;
 #include "rules/citations.inc"
 #undef CITE
     constexpr bool operator==(const Citations&) const = default;
@@ -25,10 +26,10 @@ constexpr Citations citations(std::size_t column) {
         return found;
     };
     Citations c;
-#define CITE(name, da, de, dfa, qs, aod, sol)                                                       \
-    {                                                                                               \
+#define CITE(name, da, de, dfa, qs, aod, sol)                                                      \
+    {                                                                                              \
         constexpr std::array<RuleId, 6> row = {id(da), id(de), id(dfa), id(qs), id(aod), id(sol)}; \
-        c.name = row[column];                                                                       \
+        c.name = row[column];                                                                      \
     }
 #include "rules/citations.inc"
 #undef CITE

@@ -12,7 +12,8 @@ void deal_damage(Table& t, UnitId u, int clicks, Damage kind, RuleId why, Player
     const int last = t.printed(u).clicks;
     const int turned = std::min<int>(clicks, last - unit.click);
     unit.click = static_cast<std::uint8_t>(unit.click + turned);
-    t.tell({.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
+    t.tell(
+        {.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
     if (unit.click >= last) eliminate(t, u, t.edition().cite.eliminated, by);
 }
 
@@ -24,7 +25,10 @@ void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
         ++repaired;
     }
     if (repaired > 0)
-        t.tell({.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(-repaired)});
+        t.tell({.what = Happened::dial_turned,
+                .unit = u,
+                .rule = why,
+                .amount = static_cast<std::int16_t>(-repaired)});
 }
 
 void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {

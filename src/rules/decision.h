@@ -39,16 +39,24 @@ struct Decision {
     std::int16_t total = 0;          // divide: how much
 };
 
+/// Part of an attack's damage for one of the targets hit.
+struct Share {
+    UnitId unit = UnitId::none;
+    std::int8_t damage = 0;
+
+    constexpr bool operator==(const Share&) const = default;
+};
+
 /// The answer to any decision. `order` answers carry an Order; all others are small.
 struct Choice {
     Ask ask = Ask::order;
-    UnitId unit = UnitId::none;         // whose decision it answers; choose_unit: the one chosen
-    bool yes = false;                   // free_spin, use, restart, agree: do it
-    std::uint8_t mask = 0;              // cancel: which; reroll: die 0, 1 or 2 as a bit
-    std::uint8_t piece = 0;             // place_feature
-    geo::Placement place{};             // deploy, place_feature; facing alone for the turns
-    std::array<std::int8_t, max_targets> shares{};  // divide: in the order of the attack's targets
-    Level level = Level::ground;        // deploy of a VTOL
+    UnitId unit = UnitId::none;               // whose decision it answers; choose_unit: the one chosen
+    bool yes = false;                         // free_spin, use, restart, agree: do it
+    std::uint8_t mask = 0;                    // cancel: which; reroll: die 0, 1 or 2 as a bit
+    std::uint8_t piece = 0;                   // place_feature
+    geo::Placement place{};                   // deploy, place_feature; facing alone for the turns
+    std::array<Share, max_targets> shares{};  // divide
+    Level level = Level::ground;              // deploy of a VTOL
 
     constexpr bool operator==(const Choice&) const = default;
 };

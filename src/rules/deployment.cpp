@@ -26,7 +26,9 @@ geo::Outlines alone(const Feature& f) {
 bool apart(const Feature& a, const Feature& b, geo::Length gap) {
     const geo::Outlines other = alone(b);
     const geo::Length reach = gap - geo::Length{1};
-    const auto near = [&](geo::Point p, geo::Point q, geo::Length r) { return other.within({p, q, r}, reach) != 0; };
+    const auto near = [&](geo::Point p, geo::Point q, geo::Length r) {
+        return other.within({p, q, r}, reach) != 0;
+    };
     if (a.outline == catalog::OutlineKind::disc) return !near(a.points[0], a.points[0], a.radius);
     const std::size_t n = a.points.size(), legs = a.outline == catalog::OutlineKind::polygon ? n : n - 1;
     for (std::size_t i = 0; i < legs; ++i)
@@ -46,22 +48,29 @@ Feature as_feature(const geo::Box& box) {
 Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placement& at) {
     const Edition& ed = pos.edition();
     const State& state = pos.state();
-    if (piece >= pos.setup().pile.size() || state.feature_count == max_placed_features) return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
+    if (piece >= pos.setup().pile.size() || state.feature_count == max_placed_features)
+        return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
     for (std::size_t i = 0; i < state.feature_count; ++i)
-        if (state.features[i].piece == piece) return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
+        if (state.features[i].piece == piece)
+            return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
     const Feature f = placed(pos.setup().pile[piece], at);
     const geo::Box box = box_of(f), &board = pos.setup().board;
     const int edge = ed.setup.terrain_to_edge * 1000;
-    const bool off_edges = box.low.x >= board.low.x + edge && box.low.y >= board.low.y + edge && box.high.x <= board.high.x - edge && box.high.y <= board.high.y - edge;
+    const bool off_edges = box.low.x >= board.low.x + edge && box.low.y >= board.low.y + edge &&
+                           box.high.x <= board.high.x - edge && box.high.y <= board.high.y - edge;
     if (!off_edges) return {.rule = ed.cite.terrain_from_edge, .why = Why::spacing, .limit = {edge}};
-    const geo::Length to_zone{ed.setup.terrain_to_zone * 1000}, to_terrain{ed.setup.terrain_to_terrain * 1000};
+    const geo::Length to_zone{ed.setup.terrain_to_zone * 1000},
+        to_terrain{ed.setup.terrain_to_terrain * 1000};
     for (std::size_t p = 0; p < state.player_count; ++p)
-        if (!apart(f, as_feature(deployment_zone(pos.setup(), static_cast<PlayerId>(p))), to_zone)) return {.rule = ed.cite.terrain_from_zone, .why = Why::spacing, .limit = to_zone};
+        if (!apart(f, as_feature(deployment_zone(pos.setup(), static_cast<PlayerId>(p))), to_zone))
+            return {.rule = ed.cite.terrain_from_zone, .why = Why::spacing, .limit = to_zone};
     const auto near = [&](const Feature& other) { return !apart(f, other, to_terrain); };
     for (const Feature& other : pos.setup().fixed)
-        if (near(other)) return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
+        if (near(other))
+            return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
     for (std::size_t i = 0; i < state.feature_count; ++i)
-        if (near(placed(pos.setup().pile[state.features[i].piece], state.features[i].place))) return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
+        if (near(placed(pos.setup().pile[state.features[i].piece], state.features[i].place)))
+            return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
     return legal;
 }
 

@@ -10,39 +10,39 @@
 namespace irondial::rules {
 
 enum class Happened : std::uint8_t {
-    game_started,       // player: the first player
-    feature_placed,     // place, amount: piece
-    unit_deployed,      // unit, place
-    turn_began,         // player, amount: orders
-    stage_began,        // amount: Stage
-    order_given,        // unit, amount: OrderType
+    game_started,         // player: the first player
+    feature_placed,       // place, amount: piece
+    unit_deployed,        // unit, place
+    turn_began,           // player, amount: orders
+    stage_began,          // amount: Stage
+    order_given,          // unit, amount: OrderType
     equipment_cancelled,  // unit, amount: mask
-    equipment_used,     // unit, equipment
-    rolled,             // unit, roll, dice
-    broke_away,         // unit, amount: 1 succeeded, 0 failed
-    moved,              // unit, from -> place, length
-    turned,             // unit, place; amount: 1 for a free spin
-    climbed,            // unit, amount: Level
-    attack_declared,    // unit, other, amount: OrderType
-    attack_compared,    // unit, other, tally: attack result; tally2 in amount: defense needed; hit
-    critical,           // unit, amount: 1 hit, 0 miss
-    damage_scored,      // unit, other, tally
-    dial_turned,        // unit, amount: clicks (negative: repaired), rule
-    heat_changed,       // unit, amount, rule
-    heat_effect,        // unit, effect in amount
-    shut_down,          // unit
-    restarted,          // unit
-    tokens_changed,     // unit, amount: tokens now
-    eliminated,         // unit, player: who scores, amount: points
-    scored,             // player, rule, amount
-    captured,           // unit by other
-    released,           // unit
-    boarded,            // unit into other
-    disembarked,        // unit from other
-    order_lost,         // unit, rule
-    withdrew,           // player
-    turn_ended,         // player
-    game_over,          // player: winner, rule
+    equipment_used,       // unit, equipment
+    rolled,               // unit, roll, dice
+    broke_away,           // unit, amount: 1 succeeded, 0 failed
+    moved,                // unit, from -> place, length
+    turned,               // unit, place; amount: 1 for a free spin
+    climbed,              // unit, amount: Level
+    attack_declared,      // unit, other, amount: OrderType
+    attack_compared,      // unit, other, tally: attack result; tally2 in amount: defense needed; hit
+    critical,             // unit, amount: 1 hit, 0 miss
+    damage_scored,        // unit, other, tally
+    dial_turned,          // unit, amount: clicks (negative: repaired), rule
+    heat_changed,         // unit, amount, rule
+    heat_effect,          // unit, effect in amount
+    shut_down,            // unit
+    restarted,            // unit
+    tokens_changed,       // unit, amount: tokens now
+    eliminated,           // unit, player: who scores, amount: points
+    scored,               // player, rule, amount
+    captured,             // unit by other
+    released,             // unit
+    boarded,              // unit into other
+    disembarked,          // unit from other
+    order_lost,           // unit, rule
+    withdrew,             // player
+    turn_ended,           // player
+    game_over,            // player: winner, rule
 };
 
 struct Event {

@@ -18,30 +18,30 @@ class Position;
 
 /// All about the line of fire between two units.
 struct Sight {
-    geo::Length range{};               // to the nearest mil, for people
-    std::int64_t range_squared = 0;    // exact, for comparisons
-    bool in_front_arc = false;      // it leaves through the attacker's front arc
-    bool through_rear_arc = false;  // it arrives through the target's rear arc
-    bool hindered = false;          // some hindering terrain counts
-    bool past_unit = false;         // arena: runs along a hex with a unit
-    bool target_higher = false;     // the target has the height advantage
-    RuleId blocked = RuleId::none;  // the rule by which it is blocked
-    UnitId base = UnitId::none;     // the base that blocks it
+    geo::Length range{};                  // to the nearest mil, for people
+    std::int64_t range_squared = 0;       // exact, for comparisons
+    bool in_front_arc = false;            // it leaves through the attacker's front arc
+    bool through_rear_arc = false;        // it arrives through the target's rear arc
+    bool hindered = false;                // some hindering terrain counts
+    bool past_unit = false;               // arena: runs along a hex with a unit
+    bool target_higher = false;           // the target has the height advantage
+    RuleId blocked = RuleId::none;        // the rule by which it is blocked
+    UnitId base = UnitId::none;           // the base that blocks it
     FeatureId feature = FeatureId::none;  // the terrain that blocks or hinders it
 };
 
 /// How two bases touch.
 struct Contact {
     bool touching = false;
-    bool front = false;       // the first unit's front arc touches the second
-    bool on_rear = false;     // the first unit touches the second's rear arc
+    bool front = false;          // the first unit's front arc touches the second
+    bool on_rear = false;        // the first unit touches the second's rear arc
     bool front_on_rear = false;  // the first unit's front arc touches the second's rear arc
 };
 
 /// What a unit wants to do with its movement.
 struct Motion {
-    geo::Length limit{};       // how far it may go
-    bool jump = false;         // Jump Jets: bases and terrain do not matter on the way
+    geo::Length limit{};  // how far it may go
+    bool jump = false;    // Jump Jets: bases and terrain do not matter on the way
     const Path* path = nullptr;
     geo::Facing facing;
 };

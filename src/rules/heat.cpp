@@ -57,7 +57,10 @@ void turn_heat_dial(Table& t, UnitId u, int heat, RuleId why) {
     const int turned = std::clamp(unit.heat + heat, 0, limit) - unit.heat;
     if (turned == 0) return;
     unit.heat = static_cast<std::uint8_t>(unit.heat + turned);
-    t.tell({.what = Happened::heat_changed, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
+    t.tell({.what = Happened::heat_changed,
+            .unit = u,
+            .rule = why,
+            .amount = static_cast<std::int16_t>(turned)});
 }
 
 /// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart.  [AOD-SHUT-10, AOD-SHUT-15]
@@ -80,7 +83,8 @@ void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     while (t.on_field(u) && !t.unit(u).shutdown) {
         if (t.unit(u).restarted && ed.shutdown.restart_ends_rolls) return;  // AOD-SHUT-15
         const EffectRolls rolls = roll_effects(t, u);
-        if (rolls.explosion > 0) deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
+        if (rolls.explosion > 0)
+            deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
         if (!t.on_field(u)) return;
         if (rolls.shutdown) shut_down(t, u, ed.cite.shutdown_by_roll);
         if (rolls.overload == 0 || t.unit(u).shutdown) return;
@@ -133,9 +137,12 @@ Tally cleanup_cooling(const Position& pos, UnitId u) {
     if (!unit.ordered) cooling.add(ed.cooling.idle);
     const Water now = water_occupied(pos, u);
     if (now != Water::none && unit.water_at_turn_start != Water::none) {
-        if (pos.printed(u).speed_mode == catalog::SpeedMode::quad) cooling.add(ed.cooling.water_quad);
-        else if (now == Water::deep && unit.water_at_turn_start == Water::deep) cooling.add(ed.cooling.water_deep);
-        else cooling.add(ed.cooling.water_shallow);  // AOD-R-17: mixed water cools by the smaller amount
+        if (pos.printed(u).speed_mode == catalog::SpeedMode::quad)
+            cooling.add(ed.cooling.water_quad);
+        else if (now == Water::deep && unit.water_at_turn_start == Water::deep)
+            cooling.add(ed.cooling.water_deep);
+        else
+            cooling.add(ed.cooling.water_shallow);  // AOD-R-17: mixed water cools by the smaller amount
     }
     return cooling;
 }

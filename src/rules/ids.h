@@ -9,9 +9,9 @@ namespace irondial::rules {
 inline constexpr std::size_t max_units = 40;
 inline constexpr std::size_t max_players = 8;
 
-enum class UnitId : std::uint8_t { none = 255 };      // index into State::units and Setup::roster
-enum class PlayerId : std::uint8_t { none = 255 };    // index into State::players and Setup::players
-enum class FeatureId : std::uint8_t { none = 255 };   // index into Board::features
+enum class UnitId : std::uint8_t { none = 255 };     // index into State::units and Setup::roster
+enum class PlayerId : std::uint8_t { none = 255 };   // index into State::players and Setup::players
+enum class FeatureId : std::uint8_t { none = 255 };  // index into Board::features
 
 template <class Id>
 constexpr std::size_t index(Id id) {

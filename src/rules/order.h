@@ -56,8 +56,9 @@ struct Order {
     catalog::AttackKind attack_kind = catalog::AttackKind::ranged;  // assault: what it attacks with
     bool run = false, jump = false, indirect = false, capture = false;
     std::uint8_t cancel = 0;  // equipment its player cancels with the order, a bit per DialSlot
-    geo::Facing facing;       // at the end of a move
-    Path path;
+    bool turns = false;       // a facing is given; otherwise the unit keeps its own
+    geo::Facing facing{};     // at the end of a move
+    Path path{};
 
     constexpr bool operator==(const Order&) const = default;
 };

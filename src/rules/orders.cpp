@@ -26,12 +26,14 @@ OfferedOrder kind_of(OrderType type) {
 class WithCancelled : public Position {
   public:
     WithCancelled(const Position& pos, const Order& order) : Position(pos) {
-        if (order.unit != UnitId::none && exists(order.unit)) state_.units[index(order.unit)].cancelled |= order.cancel;
+        if (order.unit != UnitId::none && exists(order.unit))
+            state_.units[index(order.unit)].cancelled |= order.cancel;
     }
 };
 
 Verdict judge_vent(const Position& pos, const Order& order) {
-    if (pos.printed(order.unit).heat_positions == 0) return {.rule = pos.edition().cite.only_mechs_vent, .why = Why::not_a_mech, .unit = order.unit};
+    if (pos.printed(order.unit).heat_positions == 0)
+        return {.rule = pos.edition().cite.only_mechs_vent, .why = Why::not_a_mech, .unit = order.unit};
     return legal;  // also at the heat starting position: AOD-R-09
 }
 
@@ -42,7 +44,9 @@ Verdict judge_action(const Position& pos, const Order& order) {
         case OrderType::vent: return judge_vent(pos, order);
         case OrderType::ranged: return judge_ranged(pos, order, attack);
         case OrderType::close: return judge_close(pos, order, attack);
-        default: return {.rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
+        default:
+            return {
+                .rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     }
 }
 
@@ -51,15 +55,19 @@ Verdict judge_action(const Position& pos, const Order& order) {
 Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);
-    if (unit.controller != pos.state().active || pos.is_captive(u)) return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
+    if (unit.controller != pos.state().active || pos.is_captive(u))
+        return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
     if (!pos.on_field(u)) return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
     if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
-    if (unit.shutdown && type != OrderType::vent) return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
-    if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit) return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
+    if (unit.shutdown && type != OrderType::vent)
+        return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
+    if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)
+        return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
     // Salvage: only move orders (and vent orders for 'Mechs), and no push.
     if (has_salvage(pos, u)) {
         const bool allowed = type == OrderType::move || (type == OrderType::vent && pos.is_mech(u));
-        if (!allowed || (!pos.is_mech(u) && unit.tokens > 0)) return {.rule = ed.cite.salvage_orders, .why = Why::salvage_unit, .unit = u};
+        if (!allowed || (!pos.is_mech(u) && unit.tokens > 0))
+            return {.rule = ed.cite.salvage_orders, .why = Why::salvage_unit, .unit = u};
     }
     return legal;
 }
@@ -70,11 +78,15 @@ Verdict judge(const Position& before, const Order& order) {
     if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
     if (order.type == OrderType::end_turn) return legal;
-    if (!ed.turn.orders.value.has(kind_of(order.type))) return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
-    if (order.unit == UnitId::none || !pos.exists(order.unit)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
-    if (pos.player(pos.state().active).orders == 0) return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
+    if (!ed.turn.orders.value.has(kind_of(order.type)))
+        return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
+    if (order.unit == UnitId::none || !pos.exists(order.unit))
+        return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
+    if (pos.player(pos.state().active).orders == 0)
+        return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
-    if ((order.cancel & ~cancellable(before, order.unit)) != 0) return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
+    if ((order.cancel & ~cancellable(before, order.unit)) != 0)
+        return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
     return judge_action(pos, order);
 }
 
@@ -85,7 +97,10 @@ void resolve(Table& t, const Order& order) {
     t.unit(u).ordered = true;
     t.unit(u).cancelled |= order.cancel;
     t.change().orders_given += 1;
-    t.tell({.what = Happened::order_given, .unit = u, .player = player, .amount = static_cast<std::int16_t>(order.type)});
+    t.tell({.what = Happened::order_given,
+            .unit = u,
+            .player = player,
+            .amount = static_cast<std::int16_t>(order.type)});
 
     Bill bill;
     Attack attack;

@@ -39,7 +39,8 @@ class Plane final : public Field {
     FeatureSet occupied_at(geo::Point) const;
     /// Features that count as this for a unit that moves.
     FeatureSet going_as(const Position&, UnitId, Going) const;
-    Verdict judge_leg(const Position&, UnitId, const geo::Segment&, UnitSet in_the_way, FeatureSet closed) const;
+    Verdict judge_leg(const Position&, UnitId, const geo::Segment&, UnitSet in_the_way,
+                      FeatureSet closed) const;
     Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
 
     std::optional<geo::Placement> set_edge_to(const Position&, UnitId, geo::Point crossing, geo::Facing,

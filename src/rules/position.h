@@ -34,7 +34,7 @@ class Position {
     /// A captive is friendly to nobody and opposing to nobody.  [AOD-SIDE-01, AOD-SIDE-02, AOD-BREAK-17]
     bool friendly(UnitId a, UnitId b) const;
     bool opposing(UnitId a, UnitId b) const;
-    UnitSet friends_of(UnitId) const;   // without the unit itself
+    UnitSet friends_of(UnitId) const;  // without the unit itself
     UnitSet opponents_of(UnitId) const;
 
     /// The ground a unit covers, and that of all units on the battlefield.

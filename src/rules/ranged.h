@@ -1,4 +1,5 @@
-// Ranged combat: who may shoot whom.  [AOD: 7 Combat / Ranged combat, Line of fire, Indirect fire, Multiple targets]
+// Ranged combat: who may shoot whom.  [AOD: 7 Combat / Ranged combat, Line of fire, Indirect fire, Multiple
+// targets]
 #pragma once
 
 #include "rules/attack.h"

@@ -34,11 +34,11 @@ struct Setup {
     Edition edition;
     int build_total = 450;
     geo::Box board{{0, 0}, {36'000, 36'000}};
-    std::vector<Seat> players;        // in clockwise order
-    std::vector<RosterUnit> roster;   // at most max_units
-    std::vector<Feature> fixed;       // terrain that lies there from the start
-    std::vector<Feature> pile;        // terrain to be placed, outlines around their own origin
-    int time_limit_minutes = 0;       // 0: none
+    std::vector<Seat> players;       // in clockwise order
+    std::vector<RosterUnit> roster;  // at most max_units
+    std::vector<Feature> fixed;      // terrain that lies there from the start
+    std::vector<Feature> pile;       // terrain to be placed, outlines around their own origin
+    int time_limit_minutes = 0;      // 0: none
 
     const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
 };

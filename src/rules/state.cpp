@@ -25,7 +25,8 @@ class Fold {
 };
 
 void add_place(Fold& fold, geo::Point at, geo::Facing facing) {
-    fold.add(static_cast<std::uint64_t>(static_cast<std::uint32_t>(at.x)) << 32 | static_cast<std::uint32_t>(at.y));
+    fold.add(static_cast<std::uint64_t>(static_cast<std::uint32_t>(at.x)) << 32 |
+             static_cast<std::uint32_t>(at.y));
     fold.add(static_cast<std::uint16_t>(facing.tenths));
 }
 
@@ -39,12 +40,15 @@ std::uint64_t hash(const State& s) {
         const UnitState& u = s.units[i];
         add_place(fold, u.at, u.facing);
         fold.add_bytes(u.place, u.level, u.controller, u.click, u.heat, u.tokens, u.captor, u.carrier);
-        fold.add_bytes(u.shutdown, u.ordered, u.ordered_last_turn, u.moved, u.engaged_at_turn_start, u.restarted, u.water_at_turn_start, u.energy_heat);
+        fold.add_bytes(u.shutdown, u.ordered, u.ordered_last_turn, u.moved, u.engaged_at_turn_start,
+                       u.restarted, u.water_at_turn_start, u.energy_heat);
         fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
-        fold.add(static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.eliminations)) << 32 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.zone)) << 16 | static_cast<std::uint16_t>(p.reputation));
+        fold.add(static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.eliminations)) << 32 |
+                 static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.zone)) << 16 |
+                 static_cast<std::uint16_t>(p.reputation));
         fold.add_bytes(p.orders, p.out);
     }
     for (std::size_t i = 0; i < s.feature_count; ++i) {

@@ -22,30 +22,30 @@ enum class Level : std::uint8_t { ground, cruising };
 enum class Water : std::uint8_t { none, shallow, deep };
 
 struct UnitState {
-    geo::Point at;          // plane: mil; arena: axial (q, r)
-    geo::Facing facing;     // arena: heading * 30 degrees
+    geo::Point at;       // plane: mil; arena: axial (q, r)
+    geo::Facing facing;  // arena: heading * 30 degrees
     Place place = Place::reserve;
     Level level = Level::ground;
     PlayerId controller = PlayerId::none;
-    std::uint8_t click = 0;              // positions turned from the starting marker
-    std::uint8_t heat = 0;               // positions turned from the heat starting position
-    std::uint8_t tokens = 0;             // order tokens, 0..2
+    std::uint8_t click = 0;   // positions turned from the starting marker
+    std::uint8_t heat = 0;    // positions turned from the heat starting position
+    std::uint8_t tokens = 0;  // order tokens, 0..2
     bool shutdown = false;
-    bool ordered = false;                // given an order this turn
-    bool ordered_last_turn = false;      // given an order in its controller's previous turn
-    bool moved = false;                  // moved this turn: its centre changed, or its facing by other than a free spin
+    bool ordered = false;            // given an order this turn
+    bool ordered_last_turn = false;  // given an order in its controller's previous turn
+    bool moved = false;  // moved this turn: its centre changed, or its facing by other than a free spin
     bool engaged_at_turn_start = false;  // touched an opposing unit when the active player's turn began
     bool restarted = false;              // restarted by a roll this turn: no further heat-effect rolls
     Water water_at_turn_start = Water::none;
-    std::uint8_t energy_heat = 0;        // heat taken this turn from energy attacks
-    std::uint8_t cancelled = 0;          // equipment cancelled this turn, a bit per DialSlot; gear above
-    std::uint8_t used = 0;               // once-per-turn equipment used this turn, a bit per Once
-    std::uint8_t damage_die = 0;         // damage and heat recorded for the clean-up phase (arena)
+    std::uint8_t energy_heat = 0;  // heat taken this turn from energy attacks
+    std::uint8_t cancelled = 0;    // equipment cancelled this turn, a bit per DialSlot; gear above
+    std::uint8_t used = 0;         // once-per-turn equipment used this turn, a bit per Once
+    std::uint8_t damage_die = 0;   // damage and heat recorded for the clean-up phase (arena)
     std::uint8_t heat_die = 0;
-    UnitId captor = UnitId::none;        // the unit that holds this one captive
-    UnitId carrier = UnitId::none;       // the transport this unit is aboard
-    UnitId marked = UnitId::none;        // the only unit it may attack (Ruthlessness, Zellbrigen)
-    PlayerId beacon = PlayerId::none;    // player whose Homing Beacon lights this unit until the turn ends
+    UnitId captor = UnitId::none;      // the unit that holds this one captive
+    UnitId carrier = UnitId::none;     // the transport this unit is aboard
+    UnitId marked = UnitId::none;      // the only unit it may attack (Ruthlessness, Zellbrigen)
+    PlayerId beacon = PlayerId::none;  // player whose Homing Beacon lights this unit until the turn ends
 
     constexpr bool operator==(const UnitState&) const = default;
 };

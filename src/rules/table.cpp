@@ -4,7 +4,11 @@ namespace irondial::rules {
 
 Dice Table::roll(const Chance& chance) {
     const Dice dice = inputs_.roll(*this, chance);
-    tell({.what = Happened::rolled, .unit = chance.unit, .player = chance.player, .roll = chance.roll, .dice = dice});
+    tell({.what = Happened::rolled,
+          .unit = chance.unit,
+          .player = chance.player,
+          .roll = chance.roll,
+          .dice = dice});
     return dice;
 }
 

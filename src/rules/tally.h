@@ -32,6 +32,9 @@ struct Tally {
     }
     constexpr void add(const Ruled<int>& modifier) { add(modifier.rule, modifier.value); }
 
+    /// Takes off what the table writes as a positive amount.
+    constexpr void take(const Ruled<int>& reduction) { add(reduction.rule, -reduction.value); }
+
     constexpr void at_least(int floor, RuleId why) {
         if (value < floor) add(why, floor - value);
     }

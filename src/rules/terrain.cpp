@@ -4,7 +4,9 @@ namespace irondial::rules {
 
 using catalog::TerrainKind;
 
-const Feature& feature(const Position& pos, FeatureId id) { return pos.field().feature(id); }
+const Feature& feature(const Position& pos, FeatureId id) {
+    return pos.field().feature(id);
+}
 
 bool occupies(const Position& pos, UnitId u, TerrainKind kind) {
     for (const FeatureId f : pos.field().occupied(pos, u))
@@ -55,14 +57,15 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
             }
         case TerrainKind::shallow_water:
             switch (mode) {
-                case SpeedMode::aquatic:                     // AOD-MODE-03
-                case SpeedMode::hover:                       // AOD-MODE-05
-                case SpeedMode::vtol:                        // AOD-VTOL-02
-                case SpeedMode::mech:                        // AOD-MODE-10
-                case SpeedMode::quad: return Going::clear;   // AOD-R-161
+                case SpeedMode::aquatic:                          // AOD-MODE-03
+                case SpeedMode::hover:                            // AOD-MODE-05
+                case SpeedMode::vtol:                             // AOD-VTOL-02
+                case SpeedMode::mech:                             // AOD-MODE-10
+                case SpeedMode::quad: return Going::clear;        // AOD-R-161
                 case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
                 case SpeedMode::tracked:
-                    return ed.terrain.tracked_shallow == WaterForTracked::clear ? Going::clear : Going::hindering;
+                    return ed.terrain.tracked_shallow == WaterForTracked::clear ? Going::clear
+                                                                                : Going::hindering;
                 case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03
             }
             return Going::hindering;

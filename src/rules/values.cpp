@@ -3,9 +3,13 @@
 namespace irondial::rules {
 namespace {
 
-constexpr std::uint8_t bit(DialSlot slot) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(slot)); }
+constexpr std::uint8_t bit(DialSlot slot) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(slot));
+}
 
-constexpr bool is_damage(DialSlot slot) { return slot == DialSlot::primary || slot == DialSlot::secondary; }
+constexpr bool is_damage(DialSlot slot) {
+    return slot == DialSlot::primary || slot == DialSlot::secondary;
+}
 
 /// Heat effects that silence the equipment beside them: Ammunition Jam, Weapons Offline, Engine Overheat.
 bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
@@ -47,13 +51,13 @@ bool heat_shows(const Position& pos, UnitId u, DialSlot slot, HeatEffect effect)
 
 bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment) {
     const UnitState& unit = pos.unit(u);
-    if (showing(pos, u)[slot].equip != equipment) return false;              // AOD-SE-04
-    if (!pos.edition().equipment.used) return false;                       // QS-SCOPE-04
-    if (pos.is_captive(u) || unit.place == Place::aboard) return false;      // AOD-CAP-11, AOD-TRANS-10
+    if (showing(pos, u)[slot].equip != equipment) return false;          // AOD-SE-04
+    if (!pos.edition().equipment.used) return false;                     // QS-SCOPE-04
+    if (pos.is_captive(u) || unit.place == Place::aboard) return false;  // AOD-CAP-11, AOD-TRANS-10
     const bool optional = facts(equipment).optional;
-    if (optional && (unit.cancelled & bit(slot)) != 0) return false;         // AOD-SE-06, AOD-SE-08
+    if (optional && (unit.cancelled & bit(slot)) != 0) return false;  // AOD-SE-06, AOD-SE-08
     if (unit.shutdown && (optional || pos.edition().shutdown.equipment == ShutdownEquipment::all_off))
-        return false;                                                        // AOD-SHUT-07
+        return false;  // AOD-SHUT-07
     return !silenced_by_heat(pos, u, slot);
 }
 
@@ -85,7 +89,9 @@ std::uint8_t cancellable(const Position& pos, UnitId u) {
     return mask;
 }
 
-bool has_salvage(const Position& pos, UnitId u) { return has(pos, u, Equipment::salvage); }
+bool has_salvage(const Position& pos, UnitId u) {
+    return has(pos, u, Equipment::salvage);
+}
 
 bool able(const Position& pos, UnitId u) {
     return pos.on_field(u) && !pos.is_captive(u) && !has_salvage(pos, u);
@@ -101,9 +107,17 @@ const catalog::Weapon* weapon_of(const Position& pos, UnitId u, Weapon weapon) {
     return k < unit.weapon_count ? &unit.weapons[k] : nullptr;
 }
 
-Tally speed_value(const Position& pos, UnitId u) { return dial_value(pos, u, DialSlot::speed); }
-Tally attack_value(const Position& pos, UnitId u) { return dial_value(pos, u, DialSlot::attack); }
-Tally defense_value(const Position& pos, UnitId u) { return dial_value(pos, u, DialSlot::defense); }
-Tally damage_value(const Position& pos, UnitId u, Weapon weapon) { return dial_value(pos, u, slot_of(weapon)); }
+Tally speed_value(const Position& pos, UnitId u) {
+    return dial_value(pos, u, DialSlot::speed);
+}
+Tally attack_value(const Position& pos, UnitId u) {
+    return dial_value(pos, u, DialSlot::attack);
+}
+Tally defense_value(const Position& pos, UnitId u) {
+    return dial_value(pos, u, DialSlot::defense);
+}
+Tally damage_value(const Position& pos, UnitId u, Weapon weapon) {
+    return dial_value(pos, u, slot_of(weapon));
+}
 
 }  // namespace irondial::rules

@@ -26,10 +26,10 @@ enum class Why : std::uint8_t {
     order_not_offered,
     salvage_unit,
     path_missing,
-    path_too_long,        // length, limit
-    path_crosses_base,    // other
-    path_between_bases,   // other
-    path_crosses_terrain, // feature
+    path_too_long,         // length, limit
+    path_crosses_base,     // other
+    path_between_bases,    // other
+    path_crosses_terrain,  // feature
     path_off_field,
     no_path,
     base_off_field,
@@ -49,9 +49,9 @@ enum class Why : std::uint8_t {
     no_such_weapon,
     no_range,
     attack_value_zero,
-    outside_front_arc,  // other
-    too_far,            // other, length, limit
-    too_near,           // other, length, limit
+    outside_front_arc,        // other
+    too_far,                  // other, length, limit
+    too_near,                 // other, length, limit
     line_blocked_by_base,     // other, blocker
     line_blocked_by_terrain,  // other, feature
     line_not_blocked,         // indirect fire only when blocked
@@ -75,8 +75,8 @@ enum class Why : std::uint8_t {
 struct Verdict {
     RuleId rule = RuleId::none;
     Why why = Why::fine;
-    UnitId unit = UnitId::none;     // whom it concerns
-    UnitId other = UnitId::none;    // the target, the blocker ...
+    UnitId unit = UnitId::none;   // whom it concerns
+    UnitId other = UnitId::none;  // the target, the blocker ...
     UnitId blocker = UnitId::none;
     FeatureId feature = FeatureId::none;
     geo::Length length{}, limit{};  // measured, allowed

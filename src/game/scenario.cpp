@@ -1,0 +1,590 @@
+#include "game/scenario.h"
+
+#include "game/flow.h"
+#include "game/wire.h"
+#include "rules/attack.h"
+#include "rules/close.h"
+#include "rules/movement.h"
+#include "rules/orders.h"
+#include "rules/ranged.h"
+#include "rules/victory.h"
+
+namespace irondial::game {
+
+using namespace rules;
+using wire::fail;
+using wire::json;
+using wire::Reader;
+
+namespace {
+
+// --- reading the position ------------------------------------------------------------------------------
+
+Feature read_feature(const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    Feature f;
+    f.id = in.text("id", "");
+    const std::string kind = in.text("kind", "");
+    const auto parsed = catalog::parse<catalog::TerrainKind>(kind);
+    if (!parsed) fail(in.at("kind"), '"' + kind + "\" is no kind of terrain");
+    f.kind = *parsed;
+    f.elevated = in.flag("elevated", false);
+    f.abrupt = in.flag("abrupt", false);
+    const auto points = [&](const json& list, const std::string& where) {
+        for (std::size_t i = 0; i < list.size(); ++i)
+            f.points.push_back(wire::point(list[i], where + "/" + std::to_string(i)));
+    };
+    if (const json* polygon = in.find("polygon")) {
+        f.outline = catalog::OutlineKind::polygon;
+        points(*polygon, in.at("polygon"));
+        if (f.points.size() < 3) fail(in.at("polygon"), "a polygon has at least three corners");
+        std::int64_t area = 0;
+        for (std::size_t i = 0; i < f.points.size(); ++i)
+            area += geo::cross(f.points[i] - f.points[0], f.points[(i + 1) % f.points.size()] - f.points[0]);
+        if (area < 0) std::reverse(f.points.begin(), f.points.end());
+    } else if (const json* disc = in.find("disc")) {
+        Reader d(*disc, in.at("disc"));
+        f.outline = catalog::OutlineKind::disc;
+        f.points = {wire::point(d.need("at"), d.at("at"))};
+        f.radius = {wire::point(json::array({d.need("radius"), 0}), d.at("radius")).x};
+    } else if (const json* line = in.find("polyline")) {
+        f.outline = catalog::OutlineKind::polyline;
+        points(*line, in.at("polyline"));
+        if (f.points.size() < 2) fail(in.at("polyline"), "a polyline has at least two points");
+    } else {
+        fail(pointer, "a terrain feature needs a polygon, a disc or a polyline");
+    }
+    if (const json* access = in.find("access"))
+        for (std::size_t i = 0; i < access->size(); ++i)
+            f.access.push_back(wire::point((*access)[i], in.at("access")));
+    return f;
+}
+
+void read_board(Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    if (const json* size = in.find("size")) setup.board.high = wire::point(*size, in.at("size"));
+    if (const json* terrain = in.find("terrain"))
+        for (std::size_t i = 0; i < terrain->size(); ++i)
+            setup.fixed.push_back(read_feature((*terrain)[i], in.at("terrain") + "/" + std::to_string(i)));
+}
+
+/// A scenario as loaded: what a game needs, and the script.
+struct Scenario {
+    catalog::Catalog own;  // the catalog, with the units the file defines
+    std::shared_ptr<Setup> setup = std::make_shared<Setup>();
+    State state;
+    json script = json::array();
+    std::vector<std::string> player_names;
+};
+
+PlayerId player_named(const Scenario& s, const json& value, const std::string& pointer) {
+    for (std::size_t p = 0; p < s.player_names.size(); ++p)
+        if (value == s.player_names[p]) return static_cast<PlayerId>(p);
+    fail(pointer, value.dump() + " is no player of this scenario");
+}
+
+void read_players(Scenario& s, const json& list, const std::string& pointer) {
+    std::vector<std::string> teams;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        Seat seat{.name = in.text("id", "player " + std::to_string(i + 1))};
+        const std::string team = in.text("team", seat.name);
+        auto found = std::find(teams.begin(), teams.end(), team);
+        if (found == teams.end()) found = teams.insert(teams.end(), team);
+        seat.team = static_cast<std::uint8_t>(found - teams.begin());
+        const std::string edge = in.text("edge", i == 0 ? "south" : "north");
+        const auto parsed = catalog::parse<catalog::Edge>(edge);
+        if (!parsed) fail(in.at("edge"), '"' + edge + "\" is no edge: south, east, north or west");
+        seat.edge = *parsed;
+        s.player_names.push_back(seat.name);
+        s.setup->players.push_back(seat);
+    }
+    if (s.player_names.empty() || s.player_names.size() > max_players) fail(pointer, "from 1 to 8 players");
+}
+
+/// Whole words "AA" in a unit's name make it anti-aircraft.  [AOD-AA-01]
+bool names_aa(std::string_view name) {
+    for (std::size_t at = name.find("AA"); at != std::string_view::npos; at = name.find("AA", at + 1)) {
+        const auto letter = [&](std::size_t i) {
+            return i < name.size() && std::isalnum(static_cast<unsigned char>(name[i])) != 0;
+        };
+        if ((at == 0 || !letter(at - 1)) && !letter(at + 2)) return true;
+    }
+    return false;
+}
+
+catalog::UnitKind read_printed(Scenario& s, Reader& in) {
+    if (const json* define = in.find("define")) {
+        std::vector<catalog::Problem> problems;
+        const auto kind =
+            catalog::add_unit(s.own, {.name = in.at("define"), .text = define->dump()}, problems);
+        if (!problems.empty()) fail(in.at("define") + problems[0].pointer, problems[0].message);
+        return kind;
+    }
+    const std::string of = in.text("of", "");
+    const auto kind = s.own.unit(of);
+    if (kind == catalog::UnitKind::none) fail(in.at("of"), '"' + of + "\" is no unit of the catalog");
+    return kind;
+}
+
+void read_units(Scenario& s, const json& list, const std::string& pointer) {
+    if (list.size() > max_units) fail(pointer, "at most " + std::to_string(max_units) + " units");
+    std::vector<catalog::UnitKind> kinds;
+    std::vector<std::pair<std::size_t, std::string>> captors, carriers;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        RosterUnit unit;
+        UnitState& state = s.state.units[i];
+        unit.id = in.text("id", "u" + std::to_string(i + 1));
+        kinds.push_back(read_printed(s, in));
+        unit.owner = player_named(s, in.need("player"), in.at("player"));
+        state.controller = unit.owner;
+        state.at = wire::point(in.need("at"), in.at("at"));
+        state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
+        state.place = Place::field;
+        state.click = static_cast<std::uint8_t>(in.number("click", 0, 0, catalog::max_clicks));
+        state.heat = static_cast<std::uint8_t>(in.number("heat", 0, 0, catalog::max_heat));
+        state.tokens = static_cast<std::uint8_t>(in.number("tokens", 0, 0, 2));
+        state.shutdown = in.flag("shutdown", false);
+        state.ordered = in.flag("ordered", false);
+        state.ordered_last_turn = in.flag("orderedLastTurn", false);
+        const std::string level = in.text("level", "noe");
+        if (level != "noe" && level != "cruising") fail(in.at("level"), "noe or cruising");
+        state.level = level == "cruising" ? Level::cruising : Level::ground;
+        if (const json* captor = in.find("captor")) captors.emplace_back(i, captor->get<std::string>());
+        if (const json* carrier = in.find("aboard")) carriers.emplace_back(i, carrier->get<std::string>());
+        if (const json* gear = in.find("gear"); gear != nullptr && !gear->empty())
+            fail(in.at("gear"), "gear is not played yet");
+        if (in.find("pilot") != nullptr) fail(in.at("pilot"), "pilots are not played yet");
+        if (state.shutdown && !in.has("tokens")) state.tokens = 2;
+        s.setup->roster.push_back(unit);
+    }
+    s.state.unit_count = static_cast<std::uint8_t>(list.size());
+    // The catalog has stopped growing: now its units can be pointed at.
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        RosterUnit& unit = s.setup->roster[i];
+        unit.printed = &s.own[kinds[i]];
+        unit.name = s.own.text(kinds[i]).name;
+        unit.points = unit.printed->points;
+        unit.anti_aircraft = names_aa(unit.name);
+        if (s.state.units[i].click >= unit.printed->clicks)
+            fail(pointer + "/" + std::to_string(i) + "/click", "past the end of the dial");
+    }
+    for (const auto& [i, id] : captors)
+        s.state.units[i].captor =
+            wire::unit_named(*s.setup, id, pointer + "/" + std::to_string(i) + "/captor");
+    for (const auto& [i, id] : carriers) {
+        s.state.units[i].carrier =
+            wire::unit_named(*s.setup, id, pointer + "/" + std::to_string(i) + "/aboard");
+        s.state.units[i].place = Place::aboard;
+    }
+}
+
+void read_turn(Scenario& s, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    State& state = s.state;
+    state.active = in.has("player") ? player_named(s, *in.find("player"), in.at("player")) : PlayerId{0};
+    const std::string stage = in.text("stage", "order");
+    if (stage == "command")
+        state.stage = Stage::command;
+    else if (stage == "order")
+        state.stage = Stage::order;
+    else if (stage == "clean-up")
+        state.stage = Stage::clean_up;
+    else
+        fail(in.at("stage"), '"' + stage + "\" is no stage: command, order or clean-up");
+    state.players[index(state.active)].orders =
+        static_cast<std::uint8_t>(in.number("orders", orders_per_turn(*s.setup), 0, 50));
+    state.turn = static_cast<std::uint16_t>(in.number("number", 1, 1, 9999));
+}
+
+/// Flags that the beginning of the active player's turn would have set.
+void settle_turn_start(Scenario& s) {
+    const auto field = make_field(*s.setup, s.state);
+    const Position pos(*s.setup, *field, s.state);
+    for (const UnitId u : pos.units()) {
+        UnitState& unit = s.state.units[index(u)];
+        if (unit.controller != s.state.active) continue;
+        unit.water_at_turn_start = water_occupied(pos, u);
+        unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
+    }
+}
+
+// --- playing the script --------------------------------------------------------------------------------
+
+/// Scripted dice and choices for one step.
+class Script final : public Inputs {
+  public:
+    Script(std::vector<int> dice, std::vector<Choice> choices)
+        : dice_(std::move(dice)), choices_(std::move(choices)) {}
+
+    Order given;
+
+    Dice roll(const Position&, const Chance& chance) override {
+        Dice dice{.count = chance.dice};
+        for (std::size_t i = 0; i < chance.dice; ++i) {
+            if (next_die_ < dice_.size()) {
+                dice.face[i] = static_cast<std::uint8_t>(dice_[next_die_++]);
+            } else {
+                dice.face[i] = 1;
+                ++missing_;
+            }
+        }
+        return dice;
+    }
+    Choice decide(const Position& pos, const Decision& decision) override {
+        if (next_choice_ < choices_.size()) {
+            const Choice& next = choices_[next_choice_];
+            const bool fits =
+                next.ask == decision.ask && (next.unit == UnitId::none || next.unit == decision.unit);
+            if (fits) {
+                Choice choice = next;
+                choice.mask &= decision.mask;
+                choice.unit = decision.unit;
+                ++next_choice_;
+                return choice;
+            }
+        }
+        return default_choice(pos, decision);
+    }
+    Order order(const Position&, const Decision&) override { return given; }
+
+    std::string leftovers() const {
+        if (missing_ > 0) return std::to_string(missing_) + " dice missing";
+        if (next_die_ < dice_.size()) return std::to_string(dice_.size() - next_die_) + " dice left over";
+        if (next_choice_ < choices_.size())
+            return std::to_string(choices_.size() - next_choice_) + " choices left over";
+        return "";
+    }
+
+  private:
+    std::vector<int> dice_;
+    std::vector<Choice> choices_;
+    std::size_t next_die_ = 0, next_choice_ = 0;
+    int missing_ = 0;
+};
+
+class Runner {
+  public:
+    Runner(Scenario& s, std::vector<std::string>& failures)
+        : s_(s), failures_(failures), field_(make_field(*s.setup, s.state)) {}
+
+    void run() {
+        for (std::size_t i = 0; i < s_.script.size(); ++i)
+            run_step(s_.script[i], "/script/" + std::to_string(i));
+    }
+
+  private:
+    Position position() const { return {*s_.setup, *field_, s_.state}; }
+
+    void complain(const std::string& pointer, const std::string& message) {
+        failures_.push_back(pointer + ": " + message);
+    }
+
+    void expect(const std::string& pointer, const json& wanted, const json& found) {
+        const bool near = wanted.is_number() && found.is_number() &&
+                          std::abs(wanted.get<double>() - found.get<double>()) < 0.0006;
+        if (!near && wanted != found)
+            complain(pointer, "expected " + wanted.dump() + ", found " + found.dump());
+    }
+
+    void run_step(const json& step, const std::string& pointer) {
+        Reader in(step, pointer);
+        std::vector<int> dice;
+        if (const json* list = in.find("dice"))
+            for (const json& die : *list) {
+                if (!die.is_number_integer() || die < 1 || die > 6)
+                    fail(in.at("dice"), die.dump() + " is no die");
+                dice.push_back(die.get<int>());
+            }
+        std::vector<Choice> choices;
+        if (const json* list = in.find("choices"))
+            for (std::size_t i = 0; i < list->size(); ++i)
+                choices.push_back(
+                    wire::choice(*s_.setup, (*list)[i], in.at("choices") + "/" + std::to_string(i)));
+        Script script(std::move(dice), std::move(choices));
+        const json* illegal = in.find("illegal");
+        if (const json* order = in.find("order"))
+            play_order(wire::order(*s_.setup, *order, in.at("order")), illegal, script, pointer);
+        if (in.flag("endTurn", false)) end_turn(script);
+        if (const std::string rest = script.leftovers(); !rest.empty()) complain(pointer, rest);
+        const json* query = in.find("query");
+        const json* expected = in.find("expect");
+        if (query != nullptr)
+            answer_query(*query, in.at("query"), expected != nullptr ? *expected : json::object(),
+                         in.at("expect"));
+        else if (expected != nullptr)
+            check(*expected, in.at("expect"));
+    }
+
+    void step_on(Script& script) {
+        Table table(*s_.setup, *field_, s_.state, script, nullptr);
+        step(table);
+        s_.state = table.state();
+    }
+
+    void play_order(const Order& order, const json* illegal, Script& script, const std::string& pointer) {
+        const Verdict verdict = rules::judge(position(), order);
+        if (illegal != nullptr) {
+            const std::string id = illegal->is_string() ? illegal->get<std::string>() : "";
+            if (verdict)
+                complain(pointer, "the order is legal; it should be refused by " + id);
+            else if (!name_of(verdict.rule).starts_with(id))
+                complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + ", not by " + id);
+            return;
+        }
+        if (!verdict)
+            return complain(pointer, "the order is refused by " + std::string(name_of(verdict.rule)) + " (" +
+                                         std::to_string(static_cast<int>(verdict.why)) + ")");
+        script.given = order;
+        step_on(script);
+    }
+
+    void end_turn(Script& script) {
+        script.given = {.type = OrderType::end_turn};
+        if (s_.state.stage == Stage::order) step_on(script);
+        if (s_.state.stage == Stage::clean_up) step_on(script);
+    }
+
+    // --- expectations ----------------------------------------------------------------------------------
+
+    json player_name(PlayerId p) const {
+        return p == PlayerId::none ? json(nullptr) : json(s_.player_names[index(p)]);
+    }
+    json unit_name(UnitId u) const {
+        return u == UnitId::none ? json(nullptr) : json(s_.setup->roster[index(u)].id);
+    }
+
+    json value_of(UnitId u, const std::string& key, const std::string& pointer) const {
+        const UnitState& unit = s_.state.units[index(u)];
+        if (key == "at") return json::array({unit.at.x / 1000.0, unit.at.y / 1000.0});
+        if (key == "facing") return unit.facing.tenths / 10.0;
+        if (key == "click") return unit.click;
+        if (key == "heat") return unit.heat;
+        if (key == "tokens") return unit.tokens;
+        if (key == "shutdown") return unit.shutdown;
+        if (key == "ordered") return unit.ordered;
+        if (key == "moved") return unit.moved;
+        if (key == "eliminated") return unit.place == Place::eliminated;
+        if (key == "onField") return unit.place == Place::field;
+        if (key == "level") return unit.level == Level::cruising ? "cruising" : "noe";
+        if (key == "player" || key == "controller") return player_name(unit.controller);
+        if (key == "captor") return unit_name(unit.captor);
+        if (key == "aboard") return unit_name(unit.carrier);
+        if (key == "damageDie") return unit.damage_die;
+        if (key == "heatDie") return unit.heat_die;
+        fail(pointer, "a unit has no such value to expect");
+    }
+
+    void expect_near_point(const std::string& pointer, const json& wanted, const json& found) {
+        for (std::size_t k = 0; k < 2; ++k)
+            if (std::abs(wanted.at(k).get<double>() - found.at(k).get<double>()) > 0.0015)
+                return complain(pointer, "expected " + wanted.dump() + ", found " + found.dump());
+    }
+
+    void check(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        if (const json* units = in.find("units"))
+            for (const auto& [id, wanted] : units->items()) {
+                const std::string where = in.at("units") + "/" + id;
+                const UnitId u = wire::unit_named(*s_.setup, id, where);
+                for (const auto& [key, v] : wanted.items()) {
+                    const json found = value_of(u, key, where + "/" + key);
+                    if (key == "at")
+                        expect_near_point(where + "/at", v, found);
+                    else
+                        expect(where + "/" + key, v, found);
+                }
+            }
+        if (const json* active = in.find("active"))
+            expect(in.at("active"), *active, player_name(s_.state.active));
+        if (in.has("over")) expect(in.at("over"), *in.find("over"), s_.state.stage == Stage::over);
+        if (const json* winner = in.find("winner"))
+            expect(in.at("winner"), *winner, player_name(s_.state.winner));
+        if (in.has("orders"))
+            expect(in.at("orders"), *in.find("orders"), s_.state.players[index(s_.state.active)].orders);
+        if (in.has("turn")) expect(in.at("turn"), *in.find("turn"), s_.state.turn);
+        if (in.has("stage"))
+            expect(in.at("stage"), *in.find("stage"),
+                   s_.state.stage == Stage::order  ? "order"
+                   : s_.state.stage == Stage::over ? "over"
+                                                   : "other");
+        if (const json* score = in.find("score"))
+            for (const auto& [name, wanted] : score->items()) {
+                const Score found = score_of(position(), player_named(s_, name, in.at("score")));
+                Reader one(wanted, in.at("score") + "/" + name);
+                if (one.has("vc1")) expect(one.at("vc1"), *one.find("vc1"), found.vc1);
+                if (one.has("vc2")) expect(one.at("vc2"), *one.find("vc2"), found.vc2);
+                if (one.has("vc3")) expect(one.at("vc3"), *one.find("vc3"), found.vc3);
+                if (one.has("total")) expect(one.at("total"), *one.find("total"), found.total());
+            }
+    }
+
+    // --- queries ---------------------------------------------------------------------------------------
+
+    void answer_query(const json& query, const std::string& pointer, const json& expected,
+                      const std::string& where) {
+        Reader in(query, pointer);
+        json found = json::object();
+        if (const json* line = in.find("lineOfFire"))
+            found = line_of_fire(*line, in.at("lineOfFire"));
+        else if (const json* reach = in.find("reach"))
+            found = this->reach(*reach, in.at("reach"));
+        else if (const json* attack = in.find("attack"))
+            found = this->attack(*attack, in.at("attack"), expected);
+        else if (const json* contact = in.find("contact"))
+            found = this->contact(*contact, in.at("contact"));
+        else
+            fail(pointer, "no known query: lineOfFire, reach, attack or contact");
+        for (const auto& [key, wanted] : expected.items()) {
+            if (!found.contains(key)) fail(where + "/" + key, "this query has no such answer");
+            if (key == "why") {
+                for (const json& id : wanted)
+                    if (std::find(found[key].begin(), found[key].end(), id) == found[key].end())
+                        complain(where + "/why", id.dump() + " is not among " + found[key].dump());
+            } else if (wanted.is_object()) {
+                for (const auto& [k, v] : wanted.items())
+                    expect(where + "/" + key + "/" + k, v, found[key].value(k, json(nullptr)));
+            } else {
+                expect(where + "/" + key, wanted, found[key]);
+            }
+        }
+    }
+
+    json line_of_fire(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        const UnitId from = wire::unit_named(*s_.setup, in.need("from"), in.at("from")),
+                     to = wire::unit_named(*s_.setup, in.need("to"), in.at("to"));
+        in.find("weapon");
+        const Position pos = position();
+        const Sight sight = pos.field().sight(pos, from, to);
+        json blocked = json::array();
+        if (sight.base != UnitId::none) blocked.push_back(unit_name(sight.base));
+        if (sight.blocked != RuleId::none && sight.feature != FeatureId::none)
+            blocked.push_back(pos.field().feature(sight.feature).id);
+        return {{"clear", sight.blocked == RuleId::none},
+                {"blockedBy", blocked},
+                {"hindered", sight.hindered},
+                {"range", sight.range.mil / 1000.0},
+                {"inFrontArc", sight.in_front_arc},
+                {"rearArc", sight.through_rear_arc},
+                {"higher", sight.target_higher}};
+    }
+
+    json contact(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        const UnitId a = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit")),
+                     b = wire::unit_named(*s_.setup, in.need("with"), in.at("with"));
+        const Contact c = field_->contact(position(), a, b);
+        return {{"touching", c.touching},
+                {"front", c.front},
+                {"rear", c.on_rear},
+                {"frontOnRear", c.front_on_rear}};
+    }
+
+    json reach(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        Order order{.type = OrderType::move,
+                    .unit = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit")),
+                    .run = in.flag("run", false),
+                    .jump = in.flag("jump", false)};
+        order.path.add(wire::point(in.need("to"), in.at("to")));
+        order.path.find = true;
+        const Trip trip = trip_of(position(), order);
+        json found{{"reachable", static_cast<bool>(trip.verdict)}, {"length", trip.length.mil / 1000.0}};
+        return found;
+    }
+
+    json attack(const json& value, const std::string& pointer, const json& expected) {
+        const Order order = wire::order(*s_.setup, value, pointer);
+        const Position pos = position();
+        Attack attack;
+        const Verdict verdict = order.type == OrderType::close ? judge_close(pos, order, attack)
+                                                               : judge_ranged(pos, order, attack);
+        json found{{"legal", static_cast<bool>(verdict)},
+                   {"illegal", std::string(name_of(verdict.rule))},
+                   {"attack", nullptr},
+                   {"defense", json::object()},
+                   {"hit", json::object()},
+                   {"damage", json::object()},
+                   {"why", json::array()}};
+        if (!verdict) {
+            if (!expected.contains("legal") && !expected.contains("illegal"))
+                complain(pointer, "the attack is refused by " + std::string(name_of(verdict.rule)));
+            return found;
+        }
+        const auto cite = [&](const Tally& tally) {
+            for (std::size_t i = 0; i < tally.count; ++i)
+                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+        };
+        found["why"].push_back(std::string(name_of(pos.edition().cite.attack_result)));
+        for (std::size_t i = 0; i < attack.count; ++i) {
+            const Sums sums = sums_of(pos, attack, i);
+            const std::string id = s_.setup->roster[index(attack.targets[i])].id;
+            if (i == 0) found["attack"] = sums.attack.value;
+            found["defense"][id] = sums.defense.value;
+            found["hit"][id] = chance_to_hit(pos.edition(), sums);
+            const Tally damage = damage_to(pos, attack, i, damage_of(pos, attack), false);
+            found["damage"][id] = damage.value;
+            cite(sums.attack);
+            cite(sums.defense);
+            cite(damage);
+        }
+        return found;
+    }
+
+    Scenario& s_;
+    std::vector<std::string>& failures_;
+    std::shared_ptr<const Field> field_;
+};
+
+void load(Scenario& s, const json& root, ScenarioResult& result) {
+    Reader in(root, "");
+    result.name = in.text("scenario", "unnamed");
+    if (const json* rules = in.find("rules"))
+        for (const json& id : *rules) {
+            result.rules.push_back(id.get<std::string>());
+            if (find_rule(result.rules.back()) == RuleId::none)
+                fail("/rules", id.dump() + " is no rule of the ledger");
+        }
+    const std::string name = in.text("edition", "age-of-destruction");
+    const auto id = find_edition(name);
+    if (!id) fail("/edition", '"' + name + "\" is no edition");
+    s.setup->edition = edition(*id);
+    s.setup->build_total = in.number("buildTotal", 450, 0, 100000);
+    if (const json* options = in.find("options"))
+        for (const auto& [option, value] : options->items()) {
+            const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+            if (const auto problem = override_field(s.setup->edition, option, text))
+                fail("/options/" + option, *problem);
+        }
+    if (const json* board = in.find("board")) read_board(*s.setup, *board, "/board");
+    read_players(s, in.need("players"), "/players");
+    s.state.player_count = static_cast<std::uint8_t>(s.player_names.size());
+    read_units(s, in.need("units"), "/units");
+    s.state.first = PlayerId{0};
+    read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
+    if (const json* script = in.find("script")) s.script = *script;
+    settle_turn_start(s);
+}
+
+}  // namespace
+
+ScenarioResult run_scenario(const catalog::Catalog& catalog, std::string_view file, std::string_view text) {
+    ScenarioResult result;
+    result.name = file;
+    try {
+        const json root = json::parse(text, nullptr, true, true);
+        Scenario s;
+        s.own = catalog;
+        load(s, root, result);
+        Runner(s, result.failures).run();
+    } catch (const wire::Mistake& mistake) {
+        result.failures.push_back(std::string(file) + "#" + mistake.pointer + ": " + mistake.message);
+    } catch (const json::exception& e) {
+        result.failures.push_back(std::string(file) + ": " + e.what());
+    }
+    return result;
+}
+
+}  // namespace irondial::game

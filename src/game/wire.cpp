@@ -1,0 +1,285 @@
+#include "game/wire.h"
+
+#include <cmath>
+#include <exception>
+
+namespace irondial::game::wire {
+
+using namespace rules;
+
+void fail(std::string pointer, std::string message) {
+    throw Mistake{std::move(pointer), std::move(message)};
+}
+
+Reader::Reader(const json& value, std::string pointer)
+    : value_(value), pointer_(std::move(pointer)), exceptions_(std::uncaught_exceptions()) {
+    if (!value.is_object()) fail(pointer_, "expected an object, found " + std::string(value.type_name()));
+}
+
+Reader::~Reader() noexcept(false) {
+    if (std::uncaught_exceptions() > exceptions_) return;
+    for (const auto& [key, unused] : value_.items())
+        if (std::find(known_.begin(), known_.end(), key) == known_.end()) fail(at(key), "unknown key");
+}
+
+bool Reader::has(std::string_view key) const {
+    return value_.contains(key) && !value_.at(std::string(key)).is_null();
+}
+
+const json* Reader::find(std::string_view key) {
+    known_.emplace_back(key);
+    const auto it = value_.find(std::string(key));
+    return it == value_.end() || it->is_null() ? nullptr : &*it;
+}
+
+const json& Reader::need(std::string_view key) {
+    const json* found = find(key);
+    if (found == nullptr) fail(at(key), "missing");
+    return *found;
+}
+
+int Reader::number(std::string_view key, int fallback, int low, int high) {
+    const json* found = find(key);
+    if (found == nullptr) return fallback;
+    if (!found->is_number_integer()) fail(at(key), found->dump() + " is not a whole number");
+    const auto n = found->get<std::int64_t>();
+    if (n < low || n > high)
+        fail(at(key),
+             std::to_string(n) + " is not from " + std::to_string(low) + " to " + std::to_string(high));
+    return static_cast<int>(n);
+}
+
+bool Reader::flag(std::string_view key, bool fallback) {
+    const json* found = find(key);
+    if (found == nullptr) return fallback;
+    if (!found->is_boolean()) fail(at(key), found->dump() + " is not true or false");
+    return found->get<bool>();
+}
+
+std::string Reader::text(std::string_view key, std::string fallback) {
+    const json* found = find(key);
+    if (found == nullptr) return fallback;
+    if (!found->is_string()) fail(at(key), found->dump() + " is not a text");
+    return found->get<std::string>();
+}
+
+namespace {
+
+/// Inches as written, to the nearest mil.
+std::int32_t mil(const json& value, const std::string& pointer) {
+    if (!value.is_number()) fail(pointer, value.dump() + " is not a number");
+    const double inches = value.get<double>();
+    if (!(std::abs(inches) <= 1000)) fail(pointer, "coordinates stay within 1000 inches");
+    return static_cast<std::int32_t>(std::lround(inches * 1000));
+}
+
+double inches(std::int32_t n) {
+    return n / 1000.0;
+}
+
+constexpr std::array<std::pair<std::string_view, OrderType>, 18> order_words = {{
+    {"move", OrderType::move},
+    {"vent", OrderType::vent},
+    {"ranged", OrderType::ranged},
+    {"close", OrderType::close},
+    {"assault", OrderType::assault},
+    {"artillery", OrderType::artillery},
+    {"charge", OrderType::charge},
+    {"ram", OrderType::ram},
+    {"death-from-above", OrderType::death_from_above},
+    {"repair", OrderType::repair},
+    {"bypass", OrderType::bypass},
+    {"pin", OrderType::pin},
+    {"dodge", OrderType::dodge},
+    {"defend", OrderType::defend},
+    {"dig-in", OrderType::dig_in},
+    {"pass", OrderType::pass},
+    {"end-turn", OrderType::end_turn},
+    {"withdraw", OrderType::withdraw},
+}};
+
+/// The dial slots on which the unit shows the equipment named.
+std::uint8_t slots_showing(const Setup& setup, UnitId u, const json& names, const std::string& pointer) {
+    if (!names.is_array()) fail(pointer, "expected a list of equipment names");
+    std::uint8_t mask = 0;
+    for (const json& name : names) {
+        const auto equipment =
+            name.is_string() ? catalog::parse<catalog::Equipment>(name.get<std::string>()) : std::nullopt;
+        if (!equipment) fail(pointer, name.dump() + " is no special equipment");
+        for (std::size_t slot = 0; slot < catalog::count<catalog::DialSlot>; ++slot)
+            for (std::size_t c = 0; c < setup.printed(u).clicks; ++c)
+                if (setup.printed(u).dial[c].cells[slot].equip == *equipment)
+                    mask |= static_cast<std::uint8_t>(1U << slot);
+    }
+    return mask;
+}
+
+}  // namespace
+
+geo::Point point(const json& value, const std::string& pointer) {
+    if (!value.is_array() || value.size() != 2) fail(pointer, "expected [x, y]");
+    return {mil(value[0], pointer + "/0"), mil(value[1], pointer + "/1")};
+}
+
+geo::Facing facing(const json& value, const std::string& pointer) {
+    if (!value.is_number()) fail(pointer, value.dump() + " is not a number of degrees");
+    return geo::facing_from_tenths(std::llround(std::fmod(value.get<double>(), 360.0) * 10));
+}
+
+UnitId unit_named(const Setup& setup, const json& value, const std::string& pointer) {
+    if (value.is_string())
+        for (std::size_t i = 0; i < setup.roster.size(); ++i)
+            if (setup.roster[i].id == value.get_ref<const std::string&>()) return static_cast<UnitId>(i);
+    fail(pointer, value.dump() + " is no unit of this game");
+}
+
+Order order(const Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    Order order;
+    const std::string type = in.text("type", "");
+    const auto word =
+        std::find_if(order_words.begin(), order_words.end(), [&](const auto& w) { return w.first == type; });
+    if (word == order_words.end()) fail(in.at("type"), '"' + type + "\" is no order");
+    order.type = word->second;
+    if (const json* unit = in.find("unit")) {
+        order.unit = unit_named(setup, *unit, in.at("unit"));
+        order.facing = {};
+    }
+    const std::string weapon = in.text("weapon", "");
+    if (weapon == "primary")
+        order.weapon = Weapon::primary;
+    else if (weapon == "secondary")
+        order.weapon = Weapon::secondary;
+    else if (!weapon.empty())
+        fail(in.at("weapon"), "primary or secondary");
+    const auto add_target = [&](const json& target, const std::string& where) {
+        if (order.target_count == max_targets) fail(where, "too many targets");
+        order.targets[order.target_count++] = unit_named(setup, target, where);
+    };
+    if (const json* targets = in.find("targets"))
+        for (std::size_t i = 0; i < targets->size(); ++i)
+            add_target((*targets)[i], in.at("targets") + "/" + std::to_string(i));
+    if (const json* target = in.find("target")) add_target(*target, in.at("target"));
+    if (const json* path = in.find("path"))
+        for (std::size_t i = 0; i < path->size(); ++i) {
+            if (order.path.count == Path::capacity)
+                fail(in.at("path"), "at most " + std::to_string(Path::capacity) + " way-points");
+            order.path.add(point((*path)[i], in.at("path") + "/" + std::to_string(i)));
+        }
+    if (const json* to = in.find("to")) {
+        order.path.find = true;
+        order.path.add(point(*to, in.at("to")));
+    }
+    if (const json* f = in.find("facing")) {
+        order.facing = facing(*f, in.at("facing"));
+        order.turns = true;
+    }
+    order.run = in.flag("run", false);
+    order.jump = in.flag("jump", false);
+    order.indirect = in.flag("indirect", false);
+    order.capture = in.flag("capture", false);
+    if (const json* cancel = in.find("cancel"))
+        order.cancel = slots_showing(setup, order.unit, *cancel, in.at("cancel"));
+    return order;
+}
+
+json to_json(const Setup& setup, const Order& order) {
+    json out;
+    const auto word = std::find_if(order_words.begin(), order_words.end(),
+                                   [&](const auto& w) { return w.second == order.type; });
+    out["type"] = word->first;
+    const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
+    if (order.unit != UnitId::none) out["unit"] = name(order.unit);
+    if (order.weapon != Weapon::unnamed)
+        out["weapon"] = order.weapon == Weapon::primary ? "primary" : "secondary";
+    for (std::size_t i = 0; i < order.target_count; ++i) out["targets"].push_back(name(order.targets[i]));
+    if (order.path.find)
+        out["to"] = {inches(order.path.points[0].x), inches(order.path.points[0].y)};
+    else
+        for (std::size_t i = 0; i < order.path.count; ++i)
+            out["path"].push_back({inches(order.path.points[i].x), inches(order.path.points[i].y)});
+    if (order.turns) out["facing"] = order.facing.tenths / 10.0;
+    for (const auto& [flag, on] : {std::pair{"run", order.run},
+                                   {"jump", order.jump},
+                                   {"indirect", order.indirect},
+                                   {"capture", order.capture}})
+        if (on) out[flag] = true;
+    for (std::size_t slot = 0; slot < catalog::count<catalog::DialSlot>; ++slot)
+        if ((order.cancel >> slot & 1) != 0)
+            for (std::size_t c = 0; c < setup.printed(order.unit).clicks; ++c)
+                if (const auto e = setup.printed(order.unit).dial[c].cells[slot].equip;
+                    e != catalog::Equipment::none) {
+                    out["cancel"].push_back(catalog::text(e));
+                    break;
+                }
+    return out;
+}
+
+Choice choice(const Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    if (const json* spin = in.find("freeSpin")) {
+        Reader s(*spin, in.at("freeSpin"));
+        Choice c{.ask = Ask::free_spin, .unit = unit_named(setup, s.need("unit"), s.at("unit")), .yes = true};
+        c.place.facing = facing(s.need("facing"), s.at("facing"));
+        return c;
+    }
+    if (const json* cancel = in.find("cancel")) {
+        Choice c{.ask = Ask::cancel};
+        if (const json* unit = in.find("unit")) c.unit = unit_named(setup, *unit, in.at("unit"));
+        for (std::size_t i = 0; i < setup.roster.size(); ++i)
+            if (c.unit == UnitId::none || c.unit == static_cast<UnitId>(i))
+                c.mask |= slots_showing(setup, static_cast<UnitId>(i), *cancel, in.at("cancel"));
+        return c;
+    }
+    if (const json* divide = in.find("divide")) {
+        if (!divide->is_object()) fail(in.at("divide"), "expected {\"unit\": damage}");
+        Choice c{.ask = Ask::divide};
+        std::size_t n = 0;
+        for (const auto& [name, damage] : divide->items()) {
+            const std::string where = in.at("divide") + "/" + name;
+            if (!damage.is_number_integer() || damage.get<std::int64_t>() < 0 ||
+                damage.get<std::int64_t>() > 99)
+                fail(where, "expected whole damage");
+            if (n == max_targets) fail(where, "too many targets");
+            c.shares[n++] = {unit_named(setup, json(name), where), damage.get<std::int8_t>()};
+        }
+        return c;
+    }
+    if (in.has("reroll")) {
+        const int die = in.number("reroll", 0, 0, 3);
+        return {.ask = Ask::reroll, .mask = static_cast<std::uint8_t>(die == 0 ? 0 : 1U << (die - 1))};
+    }
+    if (const json* use = in.find("use")) {
+        const bool yes = !use->is_boolean() || use->get<bool>();
+        return {.ask = Ask::use, .yes = yes};
+    }
+    if (in.has("restart")) return {.ask = Ask::restart, .yes = in.flag("restart", true)};
+    fail(pointer, "no known answer here: freeSpin, cancel, divide, reroll, use, restart");
+}
+
+json to_json(const Setup& setup, const Choice& c) {
+    const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
+    switch (c.ask) {
+        case Ask::free_spin:
+            if (!c.yes) return {{"freeSpin", false}};
+            return {{"freeSpin", {{"unit", name(c.unit)}, {"facing", c.place.facing.tenths / 10.0}}}};
+        case Ask::divide: {
+            json shares = json::object();
+            for (const Share& share : c.shares)
+                if (share.unit != UnitId::none) shares[name(share.unit)] = share.damage;
+            return {{"divide", shares}};
+        }
+        case Ask::reroll: return {{"reroll", c.mask == 0 ? 0 : std::countr_zero(c.mask) + 1}};
+        case Ask::use: return {{"use", c.yes}};
+        case Ask::restart: return {{"restart", c.yes}};
+        default:
+            return {{"ask", static_cast<int>(c.ask)},
+                    {"mask", c.mask},
+                    {"yes", c.yes},
+                    {"piece", c.piece},
+                    {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
+                    {"facing", c.place.facing.tenths / 10.0}};
+    }
+}
+
+}  // namespace irondial::game::wire

@@ -1,0 +1,58 @@
+// Orders, choices and positions as JSON: the one place that knows their written form. Included only by
+// sources that already speak JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "game/game.h"
+
+namespace irondial::game::wire {
+
+using nlohmann::json;
+
+/// A mistake in a written form: where (a JSON pointer) and what.
+struct Mistake {
+    std::string pointer, message;
+};
+
+/// Reads an object key by key and complains about the keys nobody asked for.
+class Reader {
+  public:
+    Reader(const json& value, std::string pointer);
+    ~Reader() noexcept(false);
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    bool has(std::string_view key) const;
+    /// The value of a key, or null; the key counts as known.
+    const json* find(std::string_view key);
+    const json& need(std::string_view key);
+    std::string at(std::string_view key) const { return pointer_ + "/" + std::string(key); }
+    const std::string& pointer() const { return pointer_; }
+
+    int number(std::string_view key, int fallback, int low, int high);
+    bool flag(std::string_view key, bool fallback);
+    std::string text(std::string_view key, std::string fallback);
+
+  private:
+    const json& value_;
+    std::string pointer_;
+    std::vector<std::string> known_;
+    int exceptions_;
+};
+
+[[noreturn]] void fail(std::string pointer, std::string message);
+
+geo::Point point(const json&, const std::string& pointer);
+geo::Facing facing(const json&, const std::string& pointer);
+
+/// Names of units in a game: the roster's ids.
+rules::UnitId unit_named(const rules::Setup&, const json&, const std::string& pointer);
+
+rules::Order order(const rules::Setup&, const json&, const std::string& pointer);
+json to_json(const rules::Setup&, const rules::Order&);
+
+rules::Choice choice(const rules::Setup&, const json&, const std::string& pointer);
+json to_json(const rules::Setup&, const rules::Choice&);
+
+}  // namespace irondial::game::wire

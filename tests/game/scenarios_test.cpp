@@ -1,0 +1,40 @@
+// Every scenario file is a test of its own, named by its path.
+#include <algorithm>
+
+#include "game/scenario.h"
+#include "support/packs.h"
+
+namespace irondial::game {
+namespace {
+
+const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/scenarios";
+
+std::vector<std::string> scenario_files() {
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".json")
+            files.push_back(std::filesystem::relative(entry.path(), folder).string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class Scenarios : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Scenarios, Plays) {
+    const ScenarioResult result =
+        run_scenario(tests::shipped_catalog(), GetParam(), tests::read_file(folder / GetParam()));
+    EXPECT_FALSE(result.rules.empty()) << "a scenario names the rules it proves";
+    for (const std::string& failure : result.failures) ADD_FAILURE() << result.name << "\n  " << failure;
+}
+
+std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
+    std::string name = info.param.substr(0, info.param.size() - 5);
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, Scenarios, ::testing::ValuesIn(scenario_files()), test_name);
+
+}  // namespace
+}  // namespace irondial::game

@@ -1,0 +1,36 @@
+// The packs we ship, loaded once for a test program.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "catalog/catalog.h"
+
+namespace irondial::tests {
+
+inline std::string read_file(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+inline const catalog::Catalog& shipped_catalog() {
+    static const catalog::Catalog catalog = [] {
+        const std::filesystem::path data = IRONDIAL_SOURCE_DIR "/data";
+        std::vector<catalog::Source> sources;
+        for (const char* file : {"bases.json", "equipment.json", "factions.json"})
+            sources.push_back({file, read_file(data / file)});
+        for (const auto& entry : std::filesystem::directory_iterator(data / "packs"))
+            sources.push_back({entry.path().filename().string(), read_file(entry.path())});
+        catalog::Loaded loaded = catalog::load(sources);
+        for (const auto& problem : loaded.problems) ADD_FAILURE() << catalog::to_text(problem);
+        return std::move(loaded.catalog);
+    }();
+    return catalog;
+}
+
+}  // namespace irondial::tests
