@@ -5,6 +5,7 @@
 #include "rules/attack.h"
 #include "rules/close.h"
 #include "rules/movement.h"
+#include "rules/options.h"
 #include "rules/orders.h"
 #include "rules/ranged.h"
 #include "rules/victory.h"
@@ -555,7 +556,7 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
     if (const json* options = in.find("options"))
         for (const auto& [option, value] : options->items()) {
             const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-            if (const auto problem = override_field(s.setup->edition, option, text))
+            if (const auto problem = apply_option(s.setup->edition, option, text))
                 fail("/options/" + option, *problem);
         }
     if (const json* board = in.find("board")) read_board(*s.setup, *board, "/board");
