@@ -53,6 +53,14 @@ class Plane final : public Field {
     FeatureSet elevated_, abrupt_;
 };
 
+/// The arcs of a unit as it stands.  [AOD-FACE-01, AOD-R-131]
+inline geo::Arc front_arc(const Position& pos, UnitId u) {
+    return {pos.unit(u).facing, static_cast<std::int16_t>(pos.printed(u).front_arc * 10)};
+}
+inline geo::Arc rear_arc(const Position& pos, UnitId u) {
+    return {geo::opposite(pos.unit(u).facing), static_cast<std::int16_t>(pos.printed(u).rear_arc * 10)};
+}
+
 /// The shape of a feature for geometry.
 geo::Outline outline_of(const Feature&);
 
