@@ -141,7 +141,7 @@ bool Reading::claim(Value at, const std::string& id, EntryRef ref) {
 
 EntryRef read_reference(Reading& reading, Value value, Entry kind, std::string_view what) {
     if (!value.is(Kind::text)) {
-        reading.report.add(value, quoted(value) + " is not the id of a " + std::string(what));
+        reading.report.add(value, "the id of a " + std::string(what) + " is a text, not " + quoted(value));
         return {};
     }
     const EntryRef ref = reading.catalog.find(value.text());

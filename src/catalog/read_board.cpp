@@ -12,7 +12,13 @@ constexpr std::size_t most_points = 64;
 std::vector<geo::Point> read_points(Value value, Report& report, std::string_view what, std::size_t low) {
     std::vector<geo::Point> points;
     if (!is_list(value, report, what, low, most_points)) return points;
-    for (const Value entry : value) points.push_back(point(entry, report, what));
+    for (const Value entry : value) {
+        if (!entry.is(Kind::list) || entry.size() != 2) {
+            point(entry, report, what);  // says so
+            return {};                   // an outline with a hole in it says nothing more
+        }
+        points.push_back(point(entry, report, what));
+    }
     return points;
 }
 

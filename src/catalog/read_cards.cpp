@@ -90,6 +90,12 @@ void check_grants(Value effects, const Gear& gear, Report& report) {
                                         ", not on what the gear requires");
 }
 
+std::string unknown_faction(const Catalog& catalog, std::string_view typed) {
+    std::vector<std::string_view> known;
+    for (const Faction& faction : catalog.factions) known.push_back(faction.id);
+    return "no faction " + quoted(typed) + " is loaded" + did_you_mean(typed, known);
+}
+
 Recruitment read_recruitment(Value value, Reading& reading) {
     Report& report = reading.report;
     const auto cost = [&](Value v) {
@@ -106,7 +112,7 @@ Recruitment read_recruitment(Value value, Reading& reading) {
                 if (const std::optional<FactionId> faction = reading.catalog.faction(entry.key()))
                     recruitment.by_faction.emplace_back(*faction, cost(entry));
                 else
-                    report.add(entry, "no faction " + quoted(entry.key()) + " is loaded");
+                    report.add(entry, unknown_faction(reading.catalog, entry.key()));
             }
     }
     if (const Value v = object.optional("forbidden")) {
@@ -155,6 +161,7 @@ Explanation read_explanation(Object& object, Report& report) {
             if (const Value wording = rules.optional(Words<RulesFamily>::list[i]))
                 explanation.rules[i] = language_text(wording, report, "rules");
         rules.finish();
+        if (rules.ok() && v.size() == 0) report.add(v, "an explanation without a wording");
     }
     const auto mark = [&](std::string_view key, Sourcing sourcing) {
         const Value v = object.optional(key);
@@ -190,11 +197,8 @@ void read_explained(Reading& reading, Value value, std::string_view what,
 FactionId read_faction(Reading& reading, Value value) {
     if (value.is(Kind::text))
         if (const std::optional<FactionId> id = reading.catalog.faction(value.text())) return *id;
-    std::vector<std::string_view> known;
-    for (const Faction& faction : reading.catalog.factions) known.push_back(faction.id);
-    reading.report.add(value, value.is(Kind::text) ? "no faction " + quoted(value) + " is loaded" +
-                                                         did_you_mean(value.text(), known)
-                                                   : quoted(value) + " is not the id of a faction");
+    reading.report.add(value, value.is(Kind::text) ? unknown_faction(reading.catalog, value.text())
+                                                   : "a faction is an id, not " + quoted(value));
     return FactionId::mercenary;
 }
 

@@ -85,7 +85,9 @@ std::optional<Condition> read_fact(Value value, Report& report) {
     }
     const std::optional<Fact> fact = parse<Fact>(name);
     if (!fact) {
-        report.add(value, "unknown fact " + quoted(value.key()) + did_you_mean(name, Words<Fact>::list));
+        const std::string hint = did_you_mean(name, Words<Fact>::list);
+        report.add(value, "unknown fact " + quoted(value.key()) +
+                              (hint.empty() ? "; docs/effects.md lists the facts" : hint));
         return std::nullopt;
     }
     condition.fact = *fact;
@@ -314,7 +316,8 @@ Action read_action(Reading& reading, Value value) {
     }
     if (const Value v = object.optional("after")) {
         action.after = word(v, report, "trigger", Trigger::always, 1);
-        if (action.after < Trigger::turn_start) report.add(v, quoted(v) + " is no moment to wait for");
+        if (action.after == Trigger::in_play || action.after == Trigger::played)
+            report.add(v, quoted(v) + " is no moment to wait for");
     }
     if (const Value v = object.optional("lasts")) action.lasts = word(v, report, "lasts", Span::natural, 1);
     object.finish();

@@ -77,7 +77,9 @@ std::string quoted(Value value) {
 
 namespace {
 
-std::string list_of(std::span<const std::string_view> words) {
+/// "a", "b" or "c"; a long list is told where to find.
+std::string choices(std::span<const std::string_view> words) {
+    if (words.size() > 24) return "a list of them in docs/data-packs.md and docs/effects.md";
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i)
         out += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + quoted(words[i]);
@@ -119,14 +121,14 @@ int whole(Value value, Report& report, std::string_view what, int low, int high,
 
 bool flag(Value value, Report& report, std::string_view what) {
     if (value.is(Kind::boolean)) return value.flag();
-    report.add(value, quoted(value) + " is not true or false: " + std::string(what));
+    report.add(value, std::string(what) + " is true or false, not " + quoted(value));
     return false;
 }
 
 std::string words(Value value, Report& report, std::string_view what) {
     if (value.is(Kind::text) && !value.text().empty()) return std::string(value.text());
-    report.add(value, (value.is(Kind::text) ? "an empty text" : quoted(value) + " is not a text") + ": " +
-                          std::string(what));
+    report.add(value, std::string(what) + " is a text, not " +
+                          (value.is(Kind::text) ? "an empty one" : quoted(value)));
     return {};
 }
 
@@ -181,7 +183,7 @@ geo::Length inches(Value value, Report& report, std::string_view what, int low, 
 
 geo::Point point(Value value, Report& report, std::string_view what) {
     if (!value.is(Kind::list) || value.size() != 2) {
-        report.add(value, quoted(value) + " is not a point [x, y]: " + std::string(what));
+        report.add(value, "a point is [x, y]: " + std::string(what));
         return {};
     }
     return {inches(value.first(), report, what, -500, 500).mil,
@@ -190,7 +192,7 @@ geo::Point point(Value value, Report& report, std::string_view what) {
 
 bool is_list(Value value, Report& report, std::string_view what, std::size_t low, std::size_t high) {
     if (!value.is(Kind::list)) {
-        report.add(value, quoted(value) + " is not a list: " + std::string(what));
+        report.add(value, std::string(what) + " is a list, not " + quoted(value));
         return false;
     }
     if (value.size() >= low && value.size() <= high) return true;
@@ -205,14 +207,14 @@ bool is_list(Value value, Report& report, std::string_view what, std::size_t low
 std::size_t word_index(Value value, Report& report, std::string_view what,
                        std::span<const std::string_view> words) {
     if (!value.is(Kind::text)) {
-        report.add(value, quoted(value) + " is not a word: " + std::string(what) + " is " + list_of(words));
+        report.add(value, std::string(what) + " is " + choices(words) + ", not " + quoted(value));
         return words.size();
     }
     const auto found = std::find(words.begin(), words.end(), value.text());
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
     const std::string hint = did_you_mean(value.text(), words);
     report.add(value, "unknown " + std::string(what) + " " + quoted(value) +
-                          (hint.empty() && words.size() <= 12 ? "; there is " + list_of(words) : hint));
+                          (hint.empty() ? "; there is " + choices(words) : hint));
     return words.size();
 }
 
@@ -223,7 +225,7 @@ Object::Object(Value value, Report& report, std::string_view what)
     if (ok_)
         hint_ = value.first();
     else
-        report.add(value, quoted(value) + " is not an object: " + std::string(what));
+        report.add(value, std::string(what) + " is an object, not " + quoted(value));
 }
 
 Value Object::find(std::string_view key) {

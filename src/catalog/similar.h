@@ -28,9 +28,10 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     return last[b.size()];
 }
 
-/// Near enough to be a slip: a third of the letters, at least one.
+/// Near enough to be a slip: a third of the letters, at least one but not all.
 inline bool looks_like(std::string_view typed, std::string_view known) {
-    return edit_distance(typed, known) <= std::max<std::size_t>(1, std::max(typed.size(), known.size()) / 3);
+    const std::size_t longer = std::max(typed.size(), known.size()), distance = edit_distance(typed, known);
+    return distance <= std::max<std::size_t>(1, longer / 3) && distance < longer;
 }
 
 /// The nearest of some words, if any looks like the typed one; else empty.
