@@ -47,5 +47,6 @@ struct QueryKind {
 };
 
 std::span<const QueryKind> plane_queries();  // checksum_plane.cpp
+std::span<const QueryKind> hex_queries();    // checksum_hex.cpp
 
 }  // namespace irondial::bench
