@@ -1,5 +1,6 @@
 #include "game/scenario.h"
 
+#include "game/armies.h"
 #include "game/flow.h"
 #include "game/wire.h"
 #include "rules/attack.h"
@@ -103,17 +104,6 @@ void read_players(Scenario& s, const json& list, const std::string& pointer) {
     if (s.player_names.empty() || s.player_names.size() > max_players) fail(pointer, "from 1 to 8 players");
 }
 
-/// Whole words "AA" in a unit's name make it anti-aircraft.  [AOD-AA-01]
-bool names_aa(std::string_view name) {
-    for (std::size_t at = name.find("AA"); at != std::string_view::npos; at = name.find("AA", at + 1)) {
-        const auto letter = [&](std::size_t i) {
-            return i < name.size() && std::isalnum(static_cast<unsigned char>(name[i])) != 0;
-        };
-        if ((at == 0 || !letter(at - 1)) && !letter(at + 2)) return true;
-    }
-    return false;
-}
-
 catalog::UnitKind read_printed(Scenario& s, Reader& in) {
     if (const json* define = in.find("define")) {
         std::vector<catalog::Problem> problems;
@@ -164,10 +154,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
     // The catalog has stopped growing: now its units can be pointed at.
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         RosterUnit& unit = s.setup->roster[i];
-        unit.printed = &s.own[kinds[i]];
-        unit.name = s.own.text(kinds[i]).name;
-        unit.points = unit.printed->points;
-        unit.anti_aircraft = names_aa(unit.name);
+        unit = roster_unit(s.own, kinds[i], unit.owner, unit.id);
         if (s.state.units[i].click >= unit.printed->clicks)
             fail(pointer + "/" + std::to_string(i) + "/click", "past the end of the dial");
     }

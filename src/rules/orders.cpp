@@ -22,12 +22,11 @@ OfferedOrder kind_of(OrderType type) {
     }
 }
 
-/// The equipment cancelled with the order is off before anything is judged.  [AOD-SE-07]
+/// The position with the equipment off that the order cancels: it is judged as if that were done. [AOD-SE-07]
 class WithCancelled : public Position {
   public:
     WithCancelled(const Position& pos, const Order& order) : Position(pos) {
-        if (order.unit != UnitId::none && exists(order.unit))
-            state_.units[index(order.unit)].cancelled |= order.cancel;
+        state_.units[index(order.unit)].cancelled |= order.cancel;
     }
 };
 
@@ -72,22 +71,22 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     return legal;
 }
 
-Verdict judge(const Position& before, const Order& order) {
-    const WithCancelled pos{before, order};
+Verdict judge(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
     if (order.type == OrderType::end_turn) return legal;
-    if (!ed.turn.orders.value.has(kind_of(order.type)))
+    if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (order.unit == UnitId::none || !pos.exists(order.unit))
         return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
     if (pos.player(pos.state().active).orders == 0)
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
-    if ((order.cancel & ~cancellable(before, order.unit)) != 0)
+    if (order.cancel == 0) return judge_action(pos, order);
+    if ((order.cancel & ~cancellable(pos, order.unit)) != 0)
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
-    return judge_action(pos, order);
+    return judge_action(WithCancelled(pos, order), order);
 }
 
 void resolve(Table& t, const Order& order) {

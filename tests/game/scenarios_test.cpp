@@ -1,4 +1,6 @@
 // Every scenario file is a test of its own, named by its path.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "game/scenario.h"

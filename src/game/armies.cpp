@@ -1,0 +1,82 @@
+#include "game/armies.h"
+
+#include <cctype>
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+/// "AA" as a word of its own makes a unit anti-aircraft.  [AOD-AA-01]
+bool names_aa(std::string_view name) {
+    for (std::size_t at = name.find("AA"); at != std::string_view::npos; at = name.find("AA", at + 1)) {
+        const auto letter = [&](std::size_t i) {
+            return i < name.size() && std::isalnum(static_cast<unsigned char>(name[i])) != 0;
+        };
+        if ((at == 0 || !letter(at - 1)) && !letter(at + 2)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+RosterUnit roster_unit(const catalog::Catalog& catalog, catalog::UnitKind kind, PlayerId owner,
+                       std::string id) {
+    RosterUnit unit;
+    unit.printed = &catalog[kind];
+    unit.id = std::move(id);
+    unit.name = catalog.text(kind).name;
+    unit.owner = owner;
+    unit.points = unit.printed->points;
+    unit.anti_aircraft = names_aa(unit.name);
+    return unit;
+}
+
+void add_force(Setup& setup, const catalog::Catalog& catalog, PlayerId owner,
+               std::span<const catalog::UnitKind> force) {
+    int number = 0;
+    for (const catalog::UnitKind kind : force) {
+        if (setup.roster.size() == max_units) return;
+        std::string id(1, static_cast<char>('a' + index(owner)));
+        id += std::to_string(++number);
+        setup.roster.push_back(roster_unit(catalog, kind, owner, std::move(id)));
+    }
+}
+
+Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total, Random& random) {
+    Force force;
+    const auto playable = [&](const catalog::Unit& u) {
+        return ed.battleforce.unit_types->has(u.type) && ed.movement.modes->has(u.speed_mode);
+    };
+    int rest = total;
+    for (int tries = 0; tries < 200 && rest > 0 && force.size() < max_units / 2; ++tries) {
+        const auto k = random.below(static_cast<std::uint32_t>(catalog.units.size()));
+        const catalog::Unit& unit = catalog.units[k];
+        if (!playable(unit) || unit.points > rest || unit.points == 0) continue;
+        const auto kind = static_cast<catalog::UnitKind>(k);
+        if (unit.rank == catalog::Rank::unique && std::find(force.begin(), force.end(), kind) != force.end())
+            continue;  // AOD-BUILD-08
+        force.push_back(kind);
+        rest -= unit.points;
+    }
+    return force;
+}
+
+std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
+                                    Random& random) {
+    auto setup = std::make_shared<Setup>();
+    setup->edition = edition(id);
+    setup->build_total = total;
+    setup->players = {{.name = "south", .team = 0, .edge = catalog::Edge::south},
+                      {.name = "north", .team = 1, .edge = catalog::Edge::north}};
+    for (const PlayerId p : {PlayerId{0}, PlayerId{1}})
+        add_force(*setup, catalog, p, random_force(catalog, setup->edition, total, random));
+    for (int i = 0; i < pieces && !catalog.terrain.empty(); ++i) {
+        const auto& piece = catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
+        if (setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
+    }
+    return setup;
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,30 @@
+// Putting armies on a table: from collector's numbers to a Setup.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "catalog/catalog.h"
+#include "game/random.h"
+#include "rules/setup.h"
+
+namespace irondial::game {
+
+/// The figures of one player.
+using Force = std::vector<catalog::UnitKind>;
+
+/// A figure as it takes part in a game, under the name `id`.
+rules::RosterUnit roster_unit(const catalog::Catalog&, catalog::UnitKind, rules::PlayerId owner,
+                              std::string id);
+
+/// Adds a force to a setup for the player with this number.
+void add_force(rules::Setup&, const catalog::Catalog&, rules::PlayerId, std::span<const catalog::UnitKind>);
+
+/// Figures drawn at random from those an edition can play, worth at most `total` points.
+Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
+
+/// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile.
+std::shared_ptr<rules::Setup> random_setup(const catalog::Catalog&, rules::EditionId, int total, int pieces,
+                                           Random&);
+
+}  // namespace irondial::game

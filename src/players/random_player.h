@@ -1,0 +1,19 @@
+// The simplest player: legal orders and answers drawn at random.
+#pragma once
+
+#include "game/inputs.h"
+
+namespace irondial::players {
+
+class RandomPlayer final : public game::Player {
+  public:
+    explicit RandomPlayer(const game::Seed& seed) : random_(seed) {}
+
+    rules::Order order(const rules::Position&, const rules::Decision&) override;
+    rules::Choice decide(const rules::Position&, const rules::Decision&) override;
+
+  private:
+    game::Random random_;
+};
+
+}  // namespace irondial::players

@@ -1,0 +1,19 @@
+// The sampler: sensible orders drawn at random, all of them legal.
+//
+// Free movement cannot be listed, so bots and tests draw from it. Everything the sampler proposes the judge
+// accepts: it asks the judge itself.
+#pragma once
+
+#include "game/random.h"
+#include "rules/orders.h"
+
+namespace irondial::players {
+
+/// A legal order for this unit, or nothing after a few tries: attacks and moves towards the enemy are
+/// likelier than wandering about.
+bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&);
+
+/// An order of the given type for the unit, drawn at random and not yet judged.
+rules::Order draw_move(const rules::Position&, rules::UnitId, game::Random&);
+
+}  // namespace irondial::players
