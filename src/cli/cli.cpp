@@ -4,6 +4,9 @@
 
 #include "cli/catalog_command.h"
 #include "cli/rules_compare.h"
+#include "cli/rules_coverage.h"
+#include "cli/rules_show.h"
+#include "cli/scenario_command.h"
 
 namespace irondial::cli {
 
@@ -15,6 +18,9 @@ int run(int argc, char** argv) {
     add_catalog_commands(app, status);
     auto* rules = app.add_subcommand("rules", "The rulebooks, rule by rule")->require_subcommand(1);
     add_edition_commands(*rules);
+    add_rule_text_commands(*rules, status);
+    add_coverage_command(*rules, status);
+    add_scenario_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;

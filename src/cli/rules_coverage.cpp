@@ -1,0 +1,148 @@
+#include "cli/rules_coverage.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <memory>
+#include <regex>
+#include <sstream>
+
+#include "cli/attempt.h"
+#include "cli/pack_files.h"
+#include "rules/edition.h"
+
+namespace irondial::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+/// Adds the ids named in the files below a folder whose endings are wanted.
+void collect(const fs::path& folder, const std::set<std::string>& endings, std::set<std::string>& ids) {
+    if (!fs::exists(folder)) return;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || !endings.contains(entry.path().extension().string())) continue;
+        if (entry.path().filename() == "rule_ids.inc") continue;  // the list itself cites nothing
+        ids.merge(ids_in(read_text(entry.path())));
+    }
+}
+
+}  // namespace
+
+std::set<std::string> ids_in(std::string_view text) {
+    static const std::regex pattern(
+        R"((?:((?:AOD|QS|DA|DE|DFA|SOL|CAM)-[A-Z]+(?:-[A-Z]+)*-)(\d+)([a-z]?))|((?:\s*,\s*|\s+to\s+|\s+and\s+)-?)(\d\d)\b)");
+    std::set<std::string> ids;
+    std::string prefix;  // of the last id, for shortened followers
+    int last = -1;
+    std::size_t width = 2, end = 0;
+    for (std::cregex_iterator it(text.data(), text.data() + text.size(), pattern), none; it != none; ++it) {
+        const auto& m = *it;
+        const auto at = static_cast<std::size_t>(m.position(0));
+        const std::string_view between = text.substr(end, at - end);
+        if (m[1].matched) {
+            const int number = std::stoi(m[2].str());
+            // "AOD-COOL-04 to AOD-COOL-08"
+            if (between == " to " && m[1].str() == prefix)
+                for (int n = last + 1; n < number; ++n) ids.insert(fmt::format("{}{:0{}}", prefix, n, width));
+            prefix = m[1].str();
+            width = m[2].str().size();
+            last = number;
+            ids.insert(m[0].str());
+        } else if (!prefix.empty() && between.empty()) {
+            // "AOD-ELEV-05, -06" or "AOD-LOF-07 to -10"
+            const int number = std::stoi(m[5].str());
+            if (m[4].str().find('-') == std::string::npos) {
+                prefix.clear();
+            } else {
+                if (m[4].str().find("to") != std::string::npos)
+                    for (int n = last + 1; n < number; ++n)
+                        ids.insert(fmt::format("{}{:0{}}", prefix, n, width));
+                ids.insert(fmt::format("{}{:0{}}", prefix, number, width));
+                last = number;
+            }
+        } else {
+            continue;
+        }
+        end = at + static_cast<std::size_t>(m.length(0));
+    }
+    return ids;
+}
+
+Coverage read_coverage(const fs::path& project) {
+    Coverage coverage;
+    collect(project / "tests", {".json", ".cpp", ".h"}, coverage.tested);
+    for (const char* folder : {"src/rules", "src/game"})
+        collect(project / folder, {".cpp", ".h", ".inc"}, coverage.cited);
+    return coverage;
+}
+
+Output report_coverage(const std::vector<RuleText>& all, const Coverage& coverage, const std::string& edition,
+                       const std::string& topic) {
+    struct Topic {
+        int rows = 0, covered = 0;
+        std::vector<std::string> untested, uncited;
+    };
+    std::map<std::string, Topic> topics;
+    int rows = 0, covered = 0;
+    for (const RuleText& rule : all) {
+        if (rule.info) continue;
+        if (!edition.empty() &&
+            std::find(rule.editions.begin(), rule.editions.end(), edition) == rule.editions.end())
+            continue;
+        if (!topic.empty() && rule.topic != topic && !rule.topic.ends_with("-" + topic)) continue;
+        Topic& t = topics[rule.topic];
+        const bool tested = coverage.tested.contains(rule.id),
+                   cited = rule.kind == RuleText::Kind::example || coverage.cited.contains(rule.id);
+        ++t.rows;
+        ++rows;
+        if (tested && cited) ++t.covered, ++covered;
+        if (!tested) t.untested.push_back(rule.id);
+        if (!cited) t.uncited.push_back(rule.id);
+    }
+    Output output;
+    for (const auto& [name, t] : topics) {
+        output.text += fmt::format("{:<16} covered {:>3} of {:>3}\n", name, t.covered, t.rows);
+        if (!t.untested.empty())
+            output.text += fmt::format("    no test:     {}\n", fmt::join(t.untested, " "));
+        if (!t.uncited.empty())
+            output.text += fmt::format("    no citation: {}\n", fmt::join(t.uncited, " "));
+    }
+    output.text += fmt::format("covered {} of {}\n", covered, rows);
+    return output;
+}
+
+void add_coverage_command(CLI::App& rules, int& status) {
+    struct Options {
+        std::string data, edition, topic;
+    };
+    auto options = std::make_shared<Options>();
+    CLI::App* sub =
+        rules.add_subcommand("coverage", "Rule ids that no test names or no code cites (in a source tree)");
+    sub->add_option("--edition", options->edition, "Only rules of this edition, e.g. age-of-destruction");
+    sub->add_option("--topic", options->topic, "Only this topic, e.g. BREAK or AOD-BREAK");
+    sub->add_option("--data", options->data, "Folder of the data; the sources lie beside it");
+    sub->footer("Example:\n  irondial rules coverage --edition age-of-destruction --topic HEAT");
+    sub->callback([options, &status] {
+        attempt(status, [&] {
+            if (!options->edition.empty() && !rules::find_edition(options->edition))
+                throw std::runtime_error("no edition is called " + options->edition);
+            const fs::path data = data_folder(options->data);
+            const fs::path project = fs::absolute(data).lexically_normal().parent_path();
+            if (!fs::exists(project / "tests"))
+                throw std::runtime_error("no sources beside " + data.string() +
+                                         ": coverage needs a source tree");
+            return report_coverage(load_rule_texts(data), read_coverage(project), options->edition,
+                                   options->topic);
+        });
+    });
+}
+
+}  // namespace irondial::cli
