@@ -2,11 +2,10 @@
 
 #include "game/armies.h"
 #include "game/flow.h"
-#include "game/wire.h"
+#include "game/written_setup.h"
 #include "rules/attack.h"
 #include "rules/close.h"
 #include "rules/movement.h"
-#include "rules/options.h"
 #include "rules/orders.h"
 #include "rules/ranged.h"
 #include "rules/victory.h"
@@ -22,87 +21,13 @@ namespace {
 
 // --- reading the position ------------------------------------------------------------------------------
 
-Feature read_feature(const json& value, const std::string& pointer) {
-    Reader in(value, pointer);
-    Feature f;
-    f.id = in.text("id", "");
-    const std::string kind = in.text("kind", "");
-    const auto parsed = catalog::parse<catalog::TerrainKind>(kind);
-    if (!parsed) fail(in.at("kind"), '"' + kind + "\" is no kind of terrain");
-    f.kind = *parsed;
-    f.elevated = in.flag("elevated", false);
-    f.abrupt = in.flag("abrupt", false);
-    const auto points = [&](const json& list, const std::string& where) {
-        for (std::size_t i = 0; i < list.size(); ++i)
-            f.points.push_back(wire::point(list[i], where + "/" + std::to_string(i)));
-    };
-    if (const json* polygon = in.find("polygon")) {
-        f.outline = catalog::OutlineKind::polygon;
-        points(*polygon, in.at("polygon"));
-        if (f.points.size() < 3) fail(in.at("polygon"), "a polygon has at least three corners");
-        std::int64_t area = 0;
-        for (std::size_t i = 0; i < f.points.size(); ++i)
-            area += geo::cross(f.points[i] - f.points[0], f.points[(i + 1) % f.points.size()] - f.points[0]);
-        if (area < 0) std::reverse(f.points.begin(), f.points.end());
-    } else if (const json* disc = in.find("disc")) {
-        Reader d(*disc, in.at("disc"));
-        f.outline = catalog::OutlineKind::disc;
-        f.points = {wire::point(d.need("at"), d.at("at"))};
-        f.radius = {wire::point(json::array({d.need("radius"), 0}), d.at("radius")).x};
-    } else if (const json* line = in.find("polyline")) {
-        f.outline = catalog::OutlineKind::polyline;
-        points(*line, in.at("polyline"));
-        if (f.points.size() < 2) fail(in.at("polyline"), "a polyline has at least two points");
-    } else {
-        fail(pointer, "a terrain feature needs a polygon, a disc or a polyline");
-    }
-    if (const json* access = in.find("access"))
-        for (std::size_t i = 0; i < access->size(); ++i)
-            f.access.push_back(wire::point((*access)[i], in.at("access")));
-    return f;
-}
-
-void read_board(Setup& setup, const json& value, const std::string& pointer) {
-    Reader in(value, pointer);
-    if (const json* size = in.find("size")) setup.board.high = wire::point(*size, in.at("size"));
-    if (const json* terrain = in.find("terrain"))
-        for (std::size_t i = 0; i < terrain->size(); ++i)
-            setup.fixed.push_back(read_feature((*terrain)[i], in.at("terrain") + "/" + std::to_string(i)));
-}
-
 /// A scenario as loaded: what a game needs, and the script.
 struct Scenario {
     catalog::Catalog own;  // the catalog, with the units the file defines
     std::shared_ptr<Setup> setup = std::make_shared<Setup>();
     State state;
     json script = json::array();
-    std::vector<std::string> player_names;
 };
-
-PlayerId player_named(const Scenario& s, const json& value, const std::string& pointer) {
-    for (std::size_t p = 0; p < s.player_names.size(); ++p)
-        if (value == s.player_names[p]) return static_cast<PlayerId>(p);
-    fail(pointer, value.dump() + " is no player of this scenario");
-}
-
-void read_players(Scenario& s, const json& list, const std::string& pointer) {
-    std::vector<std::string> teams;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        Reader in(list[i], pointer + "/" + std::to_string(i));
-        Seat seat{.name = in.text("id", "player " + std::to_string(i + 1))};
-        const std::string team = in.text("team", seat.name);
-        auto found = std::find(teams.begin(), teams.end(), team);
-        if (found == teams.end()) found = teams.insert(teams.end(), team);
-        seat.team = static_cast<std::uint8_t>(found - teams.begin());
-        const std::string edge = in.text("edge", i == 0 ? "south" : "north");
-        const auto parsed = catalog::parse<catalog::Edge>(edge);
-        if (!parsed) fail(in.at("edge"), '"' + edge + "\" is no edge: south, east, north or west");
-        seat.edge = *parsed;
-        s.player_names.push_back(seat.name);
-        s.setup->players.push_back(seat);
-    }
-    if (s.player_names.empty() || s.player_names.size() > max_players) fail(pointer, "from 1 to 8 players");
-}
 
 catalog::UnitKind read_printed(Scenario& s, Reader& in) {
     if (const json* define = in.find("define")) {
@@ -128,7 +53,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         UnitState& state = s.state.units[i];
         unit.id = in.text("id", "u" + std::to_string(i + 1));
         kinds.push_back(read_printed(s, in));
-        unit.owner = player_named(s, in.need("player"), in.at("player"));
+        unit.owner = wire::player_named(*s.setup, in.need("player"), in.at("player"));
         state.controller = unit.owner;
         state.at = wire::point(in.need("at"), in.at("at"));
         state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
@@ -171,7 +96,8 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
 void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     State& state = s.state;
-    state.active = in.has("player") ? player_named(s, *in.find("player"), in.at("player")) : PlayerId{0};
+    state.active =
+        in.has("player") ? wire::player_named(*s.setup, *in.find("player"), in.at("player")) : PlayerId{0};
     const std::string stage = in.text("stage", "order");
     if (stage == "command")
         state.stage = Stage::command;
@@ -337,7 +263,7 @@ class Runner {
     // --- expectations ----------------------------------------------------------------------------------
 
     json player_name(PlayerId p) const {
-        return p == PlayerId::none ? json(nullptr) : json(s_.player_names[index(p)]);
+        return p == PlayerId::none ? json(nullptr) : json(s_.setup->players[index(p)].name);
     }
     json unit_name(UnitId u) const {
         return u == UnitId::none ? json(nullptr) : json(s_.setup->roster[index(u)].id);
@@ -399,7 +325,7 @@ class Runner {
                                                    : "other");
         if (const json* score = in.find("score"))
             for (const auto& [name, wanted] : score->items()) {
-                const Score found = score_of(position(), player_named(s_, name, in.at("score")));
+                const Score found = score_of(position(), wire::player_named(*s_.setup, name, in.at("score")));
                 Reader one(wanted, in.at("score") + "/" + name);
                 if (one.has("vc1")) expect(one.at("vc1"), *one.find("vc1"), found.vc1);
                 if (one.has("vc2")) expect(one.at("vc2"), *one.find("vc2"), found.vc2);
@@ -535,20 +461,8 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
             if (find_rule(result.rules.back()) == RuleId::none)
                 fail("/rules", id.dump() + " is no rule of the ledger");
         }
-    const std::string name = in.text("edition", "age-of-destruction");
-    const auto id = find_edition(name);
-    if (!id) fail("/edition", '"' + name + "\" is no edition");
-    s.setup->edition = edition(*id);
-    s.setup->build_total = in.number("buildTotal", 450, 0, 100000);
-    if (const json* options = in.find("options"))
-        for (const auto& [option, value] : options->items()) {
-            const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-            if (const auto problem = apply_option(s.setup->edition, option, text))
-                fail("/options/" + option, *problem);
-        }
-    if (const json* board = in.find("board")) read_board(*s.setup, *board, "/board");
-    read_players(s, in.need("players"), "/players");
-    s.state.player_count = static_cast<std::uint8_t>(s.player_names.size());
+    wire::read_frame(in, *s.setup);
+    s.state.player_count = static_cast<std::uint8_t>(s.setup->players.size());
     read_units(s, in.need("units"), "/units");
     s.state.first = PlayerId{0};
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");

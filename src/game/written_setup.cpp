@@ -1,0 +1,176 @@
+#include "game/written_setup.h"
+
+#include "game/armies.h"
+#include "rules/options.h"
+
+namespace irondial::game::wire {
+
+using namespace rules;
+
+namespace {
+
+Feature read_feature(const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    Feature f;
+    f.id = in.text("id", "");
+    const std::string kind = in.text("kind", "");
+    const auto parsed = catalog::parse<catalog::TerrainKind>(kind);
+    if (!parsed) fail(in.at("kind"), '"' + kind + "\" is no kind of terrain");
+    f.kind = *parsed;
+    f.elevated = in.flag("elevated", false);
+    f.abrupt = in.flag("abrupt", false);
+    const auto points = [&](const json& list, const std::string& where) {
+        for (std::size_t i = 0; i < list.size(); ++i)
+            f.points.push_back(wire::point(list[i], where + "/" + std::to_string(i)));
+    };
+    if (const json* polygon = in.find("polygon")) {
+        f.outline = catalog::OutlineKind::polygon;
+        points(*polygon, in.at("polygon"));
+        if (f.points.size() < 3) fail(in.at("polygon"), "a polygon has at least three corners");
+        std::int64_t area = 0;
+        for (std::size_t i = 0; i < f.points.size(); ++i)
+            area += geo::cross(f.points[i] - f.points[0], f.points[(i + 1) % f.points.size()] - f.points[0]);
+        if (area < 0) std::reverse(f.points.begin(), f.points.end());
+    } else if (const json* disc = in.find("disc")) {
+        Reader d(*disc, in.at("disc"));
+        f.outline = catalog::OutlineKind::disc;
+        f.points = {wire::point(d.need("at"), d.at("at"))};
+        f.radius = {wire::point(json::array({d.need("radius"), 0}), d.at("radius")).x};
+    } else if (const json* line = in.find("polyline")) {
+        f.outline = catalog::OutlineKind::polyline;
+        points(*line, in.at("polyline"));
+        if (f.points.size() < 2) fail(in.at("polyline"), "a polyline has at least two points");
+    } else {
+        fail(pointer, "a terrain feature needs a polygon, a disc or a polyline");
+    }
+    if (const json* access = in.find("access"))
+        for (std::size_t i = 0; i < access->size(); ++i)
+            f.access.push_back(wire::point((*access)[i], in.at("access")));
+    return f;
+}
+
+double inches(std::int32_t mil) {
+    return mil / 1000.0;
+}
+
+json written(geo::Point p) {
+    return json::array({inches(p.x), inches(p.y)});
+}
+
+json written(const Feature& f) {
+    json out{{"id", f.id}, {"kind", catalog::text(f.kind)}};
+    if (f.elevated) out["elevated"] = true;
+    if (f.abrupt) out["abrupt"] = true;
+    for (const geo::Point p : f.access) out["access"].push_back(written(p));
+    json points = json::array();
+    for (const geo::Point p : f.points) points.push_back(written(p));
+    switch (f.outline) {
+        case catalog::OutlineKind::disc:
+            out["disc"] = {{"at", points[0]}, {"radius", inches(f.radius.mil)}};
+            break;
+        case catalog::OutlineKind::polyline: out["polyline"] = points; break;
+        case catalog::OutlineKind::polygon: out["polygon"] = points; break;
+    }
+    return out;
+}
+
+void read_features(Reader& in, const char* key, std::vector<Feature>& features, std::size_t most) {
+    const json* list = in.find(key);
+    if (list == nullptr) return;
+    if (!list->is_array() || list->size() > most)
+        fail(in.at(key), "a list of at most " + std::to_string(most) + " terrain features");
+    for (std::size_t i = 0; i < list->size(); ++i)
+        features.push_back(read_feature((*list)[i], in.at(key) + "/" + std::to_string(i)));
+}
+
+void read_board(Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    if (const json* size = in.find("size")) setup.board.high = point(*size, in.at("size"));
+    read_features(in, "terrain", setup.fixed, geo::max_shapes - max_placed_features);
+    read_features(in, "pile", setup.pile, max_placed_features);
+}
+
+void read_players(Setup& setup, const json& list, const std::string& pointer) {
+    if (!list.is_array() || list.empty() || list.size() > max_players)
+        fail(pointer, "from 1 to " + std::to_string(max_players) + " players");
+    std::vector<std::string> teams;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        Seat seat{.name = in.text("id", "player " + std::to_string(i + 1))};
+        const std::string team = in.text("team", seat.name);
+        auto found = std::find(teams.begin(), teams.end(), team);
+        if (found == teams.end()) found = teams.insert(teams.end(), team);
+        seat.team = static_cast<std::uint8_t>(found - teams.begin());
+        const std::string edge = in.text("edge", i == 0 ? "south" : "north");
+        const auto parsed = catalog::parse<catalog::Edge>(edge);
+        if (!parsed) fail(in.at("edge"), '"' + edge + "\" is no edge: south, east, north or west");
+        seat.edge = *parsed;
+        setup.players.push_back(seat);
+    }
+}
+
+}  // namespace
+
+void read_frame(Reader& in, Setup& setup) {
+    const std::string name = in.text("edition", "age-of-destruction");
+    const auto id = find_edition(name);
+    if (!id) fail("/edition", '"' + name + "\" is no edition");
+    setup.edition = edition(*id);
+    setup.build_total = in.number("buildTotal", setup.edition.battleforce.standard_build_total, 0, 100000);
+    if (const json* options = in.find("options"))
+        for (const auto& [option, value] : options->items()) {
+            const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+            if (const auto problem = apply_option(setup.edition, option, text))
+                fail("/options/" + option, *problem);
+        }
+    if (const json* board = in.find("board")) read_board(setup, *board, "/board");
+    read_players(setup, in.need("players"), "/players");
+}
+
+PlayerId player_named(const Setup& setup, const json& value, const std::string& pointer) {
+    for (std::size_t p = 0; p < setup.players.size(); ++p)
+        if (value == setup.players[p].name) return static_cast<PlayerId>(p);
+    fail(pointer, value.dump() + " is no player of this game");
+}
+
+json to_json(const catalog::Catalog& catalog, const Setup& setup) {
+    json out{{"edition", setup.edition.name}, {"buildTotal", setup.build_total}};
+    // Every field that is not as in the book, by its full name.
+    const auto book = fields(edition(*find_edition(setup.edition.name))), now = fields(setup.edition);
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (now[i].value != book[i].value) out["options"][now[i].full_name()] = now[i].value;
+    out["board"]["size"] = written(setup.board.high);
+    for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(written(f));
+    for (const Feature& f : setup.pile) out["board"]["pile"].push_back(written(f));
+    for (const Seat& seat : setup.players)
+        out["players"].push_back({{"id", seat.name},
+                                  {"team", "team " + std::to_string(seat.team + 1)},
+                                  {"edge", catalog::text(seat.edge)}});
+    for (const RosterUnit& unit : setup.roster) {
+        const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
+        out["units"].push_back({{"id", unit.id},
+                                {"of", catalog.text(kind).id},
+                                {"player", setup.players[index(unit.owner)].name}});
+    }
+    return out;
+}
+
+std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
+    auto result = std::make_shared<Setup>();
+    read_frame(in, *result);
+    const json& units = in.need("units");
+    if (!units.is_array() || units.size() > max_units)
+        fail("/units", "a list of at most " + std::to_string(max_units) + " units");
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        Reader one(units[i], "/units/" + std::to_string(i));
+        const std::string of = one.text("of", "");
+        const auto kind = catalog.unit(of);
+        if (kind == catalog::UnitKind::none) fail(one.at("of"), '"' + of + "\" is no unit of the catalog");
+        const PlayerId owner = player_named(*result, one.need("player"), one.at("player"));
+        result->roster.push_back(
+            roster_unit(catalog, kind, owner, one.text("id", "u" + std::to_string(i + 1))));
+    }
+    return result;
+}
+
+}  // namespace irondial::game::wire

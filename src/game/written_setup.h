@@ -1,0 +1,18 @@
+// A Setup as files write it: edition, options, board, players, units. Scenarios and records share this form.
+#pragma once
+
+#include "game/wire.h"
+
+namespace irondial::game::wire {
+
+/// Reads "edition", "buildTotal", "options", "board" and "players" of an object.
+void read_frame(Reader&, rules::Setup&);
+
+/// The player with this name.
+rules::PlayerId player_named(const rules::Setup&, const json&, const std::string& pointer);
+
+/// All of a setup, with the units as {"id", "of", "player"} by collector's number.
+json to_json(const catalog::Catalog&, const rules::Setup&);
+std::shared_ptr<rules::Setup> setup(const catalog::Catalog&, Reader&);
+
+}  // namespace irondial::game::wire
