@@ -4,12 +4,14 @@
 #include "catalog/catalog.h"
 #include "rules/chance.h"
 #include "rules/order.h"
+#include "rules/policy.h"
 #include "rules/state.h"
 #include "rules/tally.h"
 
 namespace irondial::rules {
 
-enum class Happened : std::uint8_t {
+// clang-format off
+IRONDIAL_POLICY(Happened,
     game_started,         // player: the first player
     feature_placed,       // place, amount: piece
     unit_deployed,        // unit, place
@@ -42,8 +44,9 @@ enum class Happened : std::uint8_t {
     order_lost,           // unit, rule
     withdrew,             // player
     turn_ended,           // player
-    game_over,            // player: winner, rule
-};
+    game_over             // player: winner, rule
+)
+// clang-format on
 
 struct Event {
     Happened what = Happened::game_started;

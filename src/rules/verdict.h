@@ -5,12 +5,13 @@
 
 #include "geo/length.h"
 #include "rules/ids.h"
-#include "rules/rule_id.h"
+#include "rules/policy.h"
 
 namespace irondial::rules {
 
 /// What stands in the way. One sentence each in data/locales, with places for the facts below.
-enum class Why : std::uint8_t {
+// clang-format off
+IRONDIAL_POLICY(Why,
     fine,
     game_over,
     wrong_stage,
@@ -26,23 +27,23 @@ enum class Why : std::uint8_t {
     order_not_offered,
     salvage_unit,
     path_missing,
-    path_too_long,         // length, limit
-    path_crosses_base,     // other
-    path_between_bases,    // other
-    path_crosses_terrain,  // feature
+    path_too_long,            // length, limit
+    path_crosses_base,        // other
+    path_between_bases,       // other
+    path_crosses_terrain,     // feature
     path_off_field,
     no_path,
     base_off_field,
-    base_overlaps_base,     // other
-    base_overlaps_terrain,  // feature
-    needs_access_point,     // feature
+    base_overlaps_base,       // other
+    base_overlaps_terrain,    // feature
+    needs_access_point,       // feature
     cannot_run,
     cannot_jump,
     ends_elsewhere,
     no_target,
-    too_many_targets,  // limit
-    target_twice,      // other
-    friendly_target,   // other
+    too_many_targets,         // limit
+    target_twice,             // other
+    friendly_target,          // other
     target_not_on_field,
     targets_itself,
     melee_weapon,
@@ -59,18 +60,19 @@ enum class Why : std::uint8_t {
     must_attack_touched,      // other
     submerged,
     heat_effect,
-    not_in_contact,  // other
+    not_in_contact,           // other
     different_level,
     captive,
     captor,
     aboard,
     not_equipped,
     not_cancellable,
-    bad_choice,  // an inner decision's answer that is not among the legal ones
+    bad_choice,               // an inner decision's answer that is not among the legal ones
     not_in_zone,
-    spacing,  // length, limit
-    not_deployed_yet,
-};
+    spacing,                  // length, limit
+    not_deployed_yet
+)
+// clang-format on
 
 struct Verdict {
     RuleId rule = RuleId::none;
