@@ -42,6 +42,7 @@ suite_style() {
   check "no include climbs out of its folder" bash -c '! git grep -n "#include \"\.\./" -- src'
   check "a lower layer cannot use a higher one" scripts/check_layers.sh
   check "the arenas pack is what the drawings give" scripts/make_arenas.py --check
+  check "the schema of data packs fits the packs and the loader" scripts/check_schema.py
   check "data/rules, rule_ids.inc and docs/rulings.md agree" \
     bash -c 'scripts/import_rules.py --verify && scripts/make_rulings.py --verify'
 }
@@ -57,5 +58,20 @@ suite_determinism() {
   check "every compiler computes the recorded geometry" scripts/check_determinism.sh
 }
 
-suite_fuzz() { :; }
+# Every libFuzzer program for a while (FUZZ_SECONDS each). A crash leaves its input in artifacts/fuzz.
+suite_fuzz() {
+  build fuzz
+  mkdir -p artifacts/fuzz
+  local program name
+  for program in build/fuzz/fuzz/fuzz_*; do
+    [ -x "$program" ] && [ -f "$program" ] || continue
+    name=$(basename "$program"); name=${name#fuzz_}
+    local arguments=(-max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048 -artifact_prefix=artifacts/fuzz/)
+    [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
+    mkdir -p "build/fuzz/corpus/$name"
+    [ -d "fuzz/corpus/$name" ] && cp -u "fuzz/corpus/$name"/* "build/fuzz/corpus/$name/"
+    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" "$program" "${arguments[@]}" "build/fuzz/corpus/$name"
+  done
+}
+
 suite_web() { :; }

@@ -162,7 +162,9 @@ Loaded load(const std::vector<Source>& sources) {
     Loaded loaded;
     Report report;
     Reading reading{.catalog = loaded.catalog, .report = report};
-    loaded.catalog.factions.emplace_back().id = "mercenary";
+    Faction& nobody = loaded.catalog.factions.emplace_back();
+    nobody.id = "mercenary";
+    nobody.name = {"Mercenary", "Söldner"};
 
     std::vector<Incoming> incoming;
     incoming.reserve(sources.size());  // values point into the trees, which must not move

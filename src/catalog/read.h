@@ -21,6 +21,7 @@ struct Reading {
     };
     std::unordered_map<std::string, Place> places{};
     std::string file{};
+    Set<FactionId> declared{};  // factions that a pack has described
 
     /// Enters an id into the catalog; false (and reported) when it is taken.
     bool claim(Value at, const std::string& id, EntryRef ref);

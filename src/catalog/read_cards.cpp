@@ -238,16 +238,16 @@ void read_faction_name(Reading& reading, Value value) {
     const std::string id(id_value.is(Kind::text) ? id_value.text() : "");
     if (id.empty()) return;
     auto& factions = reading.catalog.factions;
-    if (reading.catalog.faction(id)) {
-        if (id != factions.front().id || !factions.front().name.en.empty())
-            reading.report.add(value, "a second faction " + quoted(id));
-        else
-            factions.front().name.en = id;
-        return;
+    std::optional<FactionId> known = reading.catalog.faction(id);  // mercenary always is
+    if (!known) {
+        if (factions.size() >= 64) return reading.report.add(value, "more than 64 factions");
+        known = static_cast<FactionId>(factions.size());
+        Faction& faction = factions.emplace_back();
+        faction.id = faction.name.en = id;
+    } else if (reading.declared.has(*known)) {
+        reading.report.add(value, "a second faction " + quoted(id));
     }
-    if (factions.size() >= 64) return reading.report.add(value, "more than 64 factions");
-    Faction& faction = factions.emplace_back();
-    faction.id = faction.name.en = id;
+    reading.declared.add(*known);
 }
 
 void read_faction_abilities(Reading& reading, Value value) {
