@@ -60,7 +60,7 @@ suite_determinism() {
 
 # Every libFuzzer program for a while (FUZZ_SECONDS each). A crash leaves its input in artifacts/fuzz.
 suite_fuzz() {
-  build fuzz
+  build fuzz fuzzers
   mkdir -p artifacts/fuzz
   local program name
   for program in build/fuzz/fuzz/fuzz_*; do
