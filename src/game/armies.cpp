@@ -73,8 +73,11 @@ std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId i
     for (const PlayerId p : {PlayerId{0}, PlayerId{1}})
         add_force(*setup, catalog, p, random_force(catalog, setup->edition, total, random));
     for (int i = 0; i < pieces && !catalog.terrain.empty(); ++i) {
-        const auto& piece = catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
-        if (setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
+        const Feature& piece =
+            catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
+        const bool taken = std::any_of(setup->pile.begin(), setup->pile.end(),
+                                       [&](const Feature& f) { return f.id == piece.id; });
+        if (!taken && setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
     }
     return setup;
 }

@@ -54,11 +54,12 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
     }
 }
 
-Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed) : Game(setup, seed, opening(*setup)) {}
+Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, Audience* audience)
+    : Game(setup, seed, opening(*setup), audience) {}
 
-Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, const State& state)
+Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, const State& state, Audience* audience)
     : setup_(std::move(setup)), field_(make_field(*setup_, state)), state_(state), random_(seed) {
-    advance(nullptr);
+    advance(audience);
 }
 
 Position Game::position_now() const {

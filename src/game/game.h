@@ -25,9 +25,10 @@ rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules
 
 class Game {
   public:
-    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed);
+    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed, rules::Audience* = nullptr);
     /// A game that begins in the middle: a scenario, a position.
-    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed, const rules::State& state);
+    Game(std::shared_ptr<const rules::Setup> setup, const Seed& seed, const rules::State& state,
+         rules::Audience* = nullptr);
 
     const rules::Setup& setup() const { return *setup_; }
     const rules::State& state() const { return state_; }

@@ -218,14 +218,44 @@ json to_json(const Setup& setup, const Order& order) {
 Choice choice(const Setup& setup, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     if (const json* spin = in.find("freeSpin")) {
+        if (*spin == false) return {.ask = Ask::free_spin};
         Reader s(*spin, in.at("freeSpin"));
         Choice c{.ask = Ask::free_spin, .unit = unit_named(setup, s.need("unit"), s.at("unit")), .yes = true};
         c.place.facing = facing(s.need("facing"), s.at("facing"));
         return c;
     }
+    if (const json* place = in.find("place")) {
+        Choice c{.ask = Ask::place_feature};
+        if (*place == false) return c;
+        Reader p(*place, in.at("place"));
+        const std::string piece = p.text("piece", "");
+        const auto found = std::find_if(setup.pile.begin(), setup.pile.end(),
+                                        [&](const Feature& f) { return f.id == piece; });
+        if (found == setup.pile.end()) fail(p.at("piece"), '"' + piece + "\" is not in the terrain pile");
+        c.piece = static_cast<std::uint8_t>(found - setup.pile.begin());
+        c.place.at = point(p.need("at"), p.at("at"));
+        if (const json* f = p.find("facing")) c.place.facing = facing(*f, p.at("facing"));
+        c.yes = true;
+        return c;
+    }
+    if (const json* deploy = in.find("deploy")) {
+        Reader d(*deploy, in.at("deploy"));
+        Choice c{.ask = Ask::deploy, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
+        c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
+        c.level = d.text("level", "noe") == "cruising" ? Level::cruising : Level::ground;
+        return c;
+    }
     if (const json* cancel = in.find("cancel")) {
         Choice c{.ask = Ask::cancel};
         if (const json* unit = in.find("unit")) c.unit = unit_named(setup, *unit, in.at("unit"));
+        if (!cancel->is_array()) fail(in.at("cancel"), "expected a list of equipment or of dial slots");
+        // Equipment by name, or the slots themselves ("speed").
+        for (const json& word : *cancel)
+            if (const auto slot = word.is_string()
+                                      ? catalog::parse<catalog::DialSlot>(word.get<std::string>())
+                                      : std::nullopt)
+                c.mask |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(*slot));
+        if (c.mask != 0 || cancel->empty()) return c;
         for (std::size_t i = 0; i < setup.roster.size(); ++i)
             if (c.unit == UnitId::none || c.unit == static_cast<UnitId>(i))
                 c.mask |= slots_showing(setup, static_cast<UnitId>(i), *cancel, in.at("cancel"));
@@ -254,7 +284,12 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         return {.ask = Ask::use, .yes = yes};
     }
     if (in.has("restart")) return {.ask = Ask::restart, .yes = in.flag("restart", true)};
-    fail(pointer, "no known answer here: freeSpin, cancel, divide, reroll, use, restart");
+    if (const json* chosen = in.find("choose"))
+        return {.ask = Ask::choose_unit, .unit = unit_named(setup, *chosen, in.at("choose"))};
+    if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
+    fail(
+        pointer,
+        "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, choose, agree");
 }
 
 json to_json(const Setup& setup, const Choice& c) {
@@ -272,14 +307,31 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::reroll: return {{"reroll", c.mask == 0 ? 0 : std::countr_zero(c.mask) + 1}};
         case Ask::use: return {{"use", c.yes}};
         case Ask::restart: return {{"restart", c.yes}};
-        default:
-            return {{"ask", static_cast<int>(c.ask)},
-                    {"mask", c.mask},
-                    {"yes", c.yes},
-                    {"piece", c.piece},
-                    {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
-                    {"facing", c.place.facing.tenths / 10.0}};
+        case Ask::place_feature:
+            if (!c.yes) return {{"place", false}};
+            return {{"place",
+                     {{"piece", setup.pile[c.piece].id},
+                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
+                      {"facing", c.place.facing.tenths / 10.0}}}};
+        case Ask::deploy: {
+            json deploy{{"unit", name(c.unit)},
+                        {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
+                        {"facing", c.place.facing.tenths / 10.0}};
+            if (c.level == Level::cruising) deploy["level"] = "cruising";
+            return {{"deploy", deploy}};
+        }
+        case Ask::cancel: {
+            json slots = json::array();
+            for (std::size_t s = 0; s < catalog::count<catalog::DialSlot>; ++s)
+                if ((c.mask >> s & 1) != 0) slots.push_back(catalog::text(static_cast<catalog::DialSlot>(s)));
+            return {{"cancel", slots}, {"unit", name(c.unit)}};
+        }
+        case Ask::choose_unit: return {{"choose", name(c.unit)}};
+        case Ask::agree: return {{"agree", c.yes}};
+        case Ask::order:
+        case Ask::turn_in_place: break;
     }
+    return json::object();
 }
 
 }  // namespace irondial::game::wire

@@ -1,0 +1,142 @@
+#include "game/record.h"
+
+#include <charconv>
+
+#include "game/written_setup.h"
+
+namespace irondial::game {
+
+using namespace rules;
+using wire::json;
+
+namespace {
+
+constexpr const char* rules_version = "0.1.0";
+
+std::string hex(std::uint64_t n) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; n >>= 4) text[i] = "0123456789abcdef"[n & 15];
+    return text;
+}
+
+std::uint64_t from_hex(const std::string& text, const std::string& pointer) {
+    std::uint64_t n = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n, 16);
+    if (error != std::errc{} || end != text.data() + text.size() || text.size() != 16)
+        wire::fail(pointer, '"' + text + "\" is not a number of 16 hex digits");
+    return n;
+}
+
+std::string with_hash(json line, const State& after) {
+    line["hash"] = hex(hash(after));
+    return line.dump();
+}
+
+/// Gives the game the answer of one line and compares the hash.
+std::string play_line(Game& game, const json& line, Audience* audience) {
+    wire::Reader in(line, "");
+    Verdict verdict;
+    if (const json* order = in.find("order"))
+        verdict = game.answer(wire::order(game.setup(), *order, "/order"), audience);
+    else
+        verdict = game.answer(wire::choice(game.setup(), in.need("choice"), "/choice"), audience);
+    const std::string recorded = in.text("hash", "");
+    if (!verdict) return "the answer is refused by " + std::string(name_of(verdict.rule));
+    const std::string now = hex(hash(game.state()));
+    return now == recorded ? "" : "the state is " + now + ", recorded was " + recorded;
+}
+
+}  // namespace
+
+Versions current_versions(const catalog::Catalog& catalog) {
+    Versions versions{.rules = rules_version, .data = ""};
+    for (const catalog::Pack& pack : catalog.packs)
+        versions.data += (versions.data.empty() ? "" : " ") + pack.id + "/" + pack.version;
+    return versions;
+}
+
+std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed) {
+    const Versions versions = current_versions(catalog);
+    json head{{"record", 1},
+              {"rules", versions.rules},
+              {"data", versions.data},
+              {"setup", wire::to_json(catalog, setup)}};
+    for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
+    return head.dump();
+}
+
+std::string record_line(const Setup& setup, const Order& order, const State& after) {
+    return with_hash({{"order", wire::to_json(setup, order)}}, after);
+}
+
+std::string record_line(const Setup& setup, const Choice& choice, const State& after) {
+    return with_hash({{"choice", wire::to_json(setup, choice)}}, after);
+}
+
+Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::size_t most, Audience* audience,
+                const std::function<void(const Setup&)>& at_start) {
+    Replayed result;
+    std::size_t number = 0;
+    try {
+        while (!text.empty() && (result.game == nullptr || result.answers < most)) {
+            const std::size_t end = text.find('\n');
+            const std::string_view line = text.substr(0, end);
+            text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+            ++number;
+            if (line.empty()) continue;
+            const json value = json::parse(line);
+            if (result.game == nullptr) {
+                wire::Reader head(value, "");
+                if (head.number("record", 0, 0, 1000) != 1)
+                    wire::fail("/record", "only records of version 1 can be read");
+                head.text("rules", "");
+                head.text("data", "");
+                Seed seed{};
+                const json& words = head.need("seed");
+                if (!words.is_array() || words.size() != seed.size())
+                    wire::fail("/seed", "expected four numbers");
+                for (std::size_t i = 0; i < seed.size(); ++i)
+                    seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
+                {
+                    wire::Reader setup(head.need("setup"), "/setup");
+                    result.setup = wire::setup(catalog, setup);
+                }
+                if (at_start) at_start(*result.setup);
+                result.game = std::make_unique<Game>(result.setup, seed, audience);
+                continue;
+            }
+            result.problem = play_line(*result.game, value, audience);
+            if (!result.problem.empty()) break;
+            ++result.answers;
+        }
+        if (result.game == nullptr && result.problem.empty()) result.problem = "the record is empty";
+    } catch (const wire::Mistake& mistake) {
+        result.problem = mistake.pointer + ": " + mistake.message;
+    } catch (const json::exception& e) {
+        result.problem = e.what();
+    }
+    if (!result.problem.empty()) result.problem = "line " + std::to_string(number) + ": " + result.problem;
+    return result;
+}
+
+std::string play_recorded(const catalog::Catalog& catalog, std::shared_ptr<const Setup> setup,
+                          const Seed& seed, std::span<Player* const> players) {
+    std::string text = record_head(catalog, *setup, seed) + "\n";
+    Game game(setup, seed);
+    while (const Decision* decision = game.waiting()) {
+        Player& player = *players[index(decision->player)];
+        if (decision->ask == Ask::order) {
+            const Order order = player.order(game.position(), *decision);
+            if (!game.answer(order)) game.answer(Order{});
+            text += record_line(*setup, order, game.state()) + "\n";
+            continue;
+        }
+        const Decision asked = *decision;
+        Choice choice = player.decide(game.position_now(), asked);
+        if (!game.answer(choice)) game.answer(choice = default_choice(game.position_now(), asked));
+        text += record_line(*setup, choice, game.state()) + "\n";
+    }
+    return text;
+}
+
+}  // namespace irondial::game

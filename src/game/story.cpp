@@ -1,0 +1,182 @@
+#include "game/story.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <vector>
+
+#include "game/wire.h"
+
+namespace irondial::game {
+
+using namespace rules;
+using nlohmann::json;
+
+namespace {
+
+using Facts = std::map<std::string, std::string, std::less<>>;
+
+/// Puts facts into the {places} of a template.
+std::string filled(std::string_view form, const Facts& facts) {
+    std::string out;
+    while (!form.empty()) {
+        const std::size_t open = form.find('{');
+        out += form.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const std::size_t close = form.find('}', open);
+        if (close == std::string_view::npos) break;
+        const auto fact = facts.find(form.substr(open + 1, close - open - 1));
+        if (fact != facts.end()) out += fact->second;
+        form.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+/// A length without needless noughts: 6000 mil is "6", 4472 is "4.472".
+std::string inches(std::int32_t mil) {
+    std::string text = std::to_string(mil / 1000);
+    if (const int rest = std::abs(mil % 1000); rest != 0) {
+        std::string part = std::to_string(1000 + rest).substr(1);
+        while (part.back() == '0') part.pop_back();
+        text += '.';
+        text += part;
+    }
+    return text;
+}
+
+std::string spot(const geo::Placement& p) {
+    std::string text = "(" + inches(p.at.x);
+    text += ", " + inches(p.at.y);
+    text += ")";
+    return text;
+}
+
+constexpr std::array roll_words = {"first_player", "attack",     "break_away",  "heat_effect", "restart",
+                                   "hand_to_hand", "repair",     "command",     "equipment",   "tie_break",
+                                   "drift",        "initiative", "target_token"};
+constexpr std::array order_words = {"move",   "vent",   "ranged",           "close",  "assault",  "artillery",
+                                    "charge", "ram",    "death_from_above", "repair", "bypass",   "pin",
+                                    "dodge",  "defend", "dig_in",           "pass",   "end_turn", "withdraw"};
+
+}  // namespace
+
+struct Story::Words {
+    json root;
+
+    const std::string& get(const char* group, std::string_view key) const {
+        return root.at(group).at(std::string(key)).get_ref<const std::string&>();
+    }
+};
+
+std::vector<std::string> locale_keys() {
+    std::vector<std::string> keys;
+    for (const auto name : names_of<Happened>) keys.push_back("/events/" + std::string(name));
+    for (const auto name : names_of<Why>) keys.push_back("/why/" + std::string(name));
+    for (const char* name : roll_words) keys.push_back("/rolls/" + std::string(name));
+    for (const char* name : order_words) keys.push_back("/orders/" + std::string(name));
+    for (const auto name : catalog::Words<catalog::DialSlot>::list)
+        keys.push_back("/slots/" + std::string(name));
+    for (const char* name : {"stopped", "nobody", "dice_sum"}) keys.push_back("/words/" + std::string(name));
+    return keys;
+}
+
+Story::Story(const Setup& setup, std::string_view locale) : setup_(setup) {
+    json root = json::parse(locale, nullptr, false);
+    if (root.is_discarded()) throw std::runtime_error("the locale is not JSON");
+    for (const std::string& key : locale_keys())
+        if (!root.contains(json::json_pointer(key)) || !root.at(json::json_pointer(key)).is_string())
+            throw std::runtime_error("the locale lacks " + key);
+    words_ = std::make_unique<Words>(Words{std::move(root)});
+}
+
+Story::~Story() = default;
+
+std::string Story::name(UnitId u) const {
+    if (u == UnitId::none || index(u) >= setup_.roster.size()) return words_->get("words", "nobody");
+    const RosterUnit& unit = setup_.roster[index(u)];
+    return unit.name + " (" + unit.id + ")";
+}
+
+std::string Story::explain(const Tally& tally) const {
+    std::string text = std::to_string(tally.value);
+    if (tally.count < 2) return text;
+    text += " =";
+    for (std::size_t i = 0; i < tally.count; ++i) {
+        const Tally::Part& part = tally.parts[i];
+        text += i > 0 && part.amount >= 0 ? " +" : " ";
+        text += std::to_string(part.amount);
+        if (i == 0) continue;
+        text += " [";
+        text += name_of(part.rule);
+        text += "]";
+    }
+    return text;
+}
+
+std::string Story::tell(const Event& e) const {
+    const auto player = [&](PlayerId p) {
+        return p == PlayerId::none ? words_->get("words", "nobody") : setup_.players[index(p)].name;
+    };
+    Facts facts{{"unit", name(e.unit)},
+                {"other", name(e.other)},
+                {"player", player(e.player)},
+                {"rule", std::string(name_of(e.rule))},
+                {"amount", std::to_string(e.amount)},
+                {"amount_off", std::to_string(-e.amount)},
+                {"place", spot(e.place)},
+                {"length", inches(e.length.mil)},
+                {"facing", inches(e.place.facing.tenths * 100)},
+                {"tally", explain(e.tally)},
+                {"against", explain(e.against)},
+                {"roll", words_->get("rolls", roll_words[static_cast<std::size_t>(e.roll)])},
+                {"equipment", std::string(catalog::text(e.equipment))}};
+    facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
+    std::string dice;
+    for (std::size_t i = 0; i < e.dice.count; ++i)
+        dice += (i > 0 ? " " : "") + std::to_string(e.dice.face[i]);
+    facts["dice"] = dice;
+    facts["dice_sum"] = filled(words_->get("words", "dice_sum"), {{"sum", std::to_string(e.dice.sum())}});
+    facts["stopped"] = e.rule == RuleId::none ? "" : filled(words_->get("words", "stopped"), facts);
+    if (e.what == Happened::order_given)
+        facts["order"] = words_->get("orders", order_words[static_cast<std::size_t>(e.amount)]);
+    if (e.what == Happened::heat_effect)
+        facts["effect"] = catalog::text(static_cast<catalog::HeatEffect>(e.amount));
+    if (e.what == Happened::equipment_cancelled) {
+        std::string slots;
+        for (std::size_t s = 0; s < catalog::count<catalog::DialSlot>; ++s)
+            if ((e.amount >> s & 1) != 0)
+                slots += (slots.empty() ? "" : ", ") +
+                         words_->get("slots", catalog::text(static_cast<catalog::DialSlot>(s)));
+        facts["slots"] = slots;
+    }
+    // "when it is so|when it is not": the second form for what failed, went down or ended with nobody.
+    std::string_view form = words_->get("events", name_of(e.what));
+    if (const std::size_t bar = form.find('|'); bar != std::string_view::npos) {
+        bool first = e.yes;
+        if (e.what == Happened::dial_turned || e.what == Happened::heat_changed) first = e.amount >= 0;
+        if (e.what == Happened::game_over) first = e.player != PlayerId::none;
+        form = first ? form.substr(0, bar) : form.substr(bar + 1);
+    }
+    return filled(form, facts);
+}
+
+std::string Story::explain(const Verdict& v) const {
+    const std::string feature =
+        v.feature == FeatureId::none ? "" : "terrain " + std::to_string(index(v.feature) + 1);
+    const Facts facts{{"unit", name(v.unit)},
+                      {"other", name(v.other)},
+                      {"blocker", name(v.blocker)},
+                      {"feature", feature},
+                      {"length", inches(v.length.mil)},
+                      {"limit", inches(v.limit.mil)},
+                      {"limit_count", std::to_string(v.limit.mil / 1000)}};
+    std::string text = filled(words_->get("why", name_of(v.why)), facts);
+    if (v.rule != RuleId::none) {
+        text += " [";
+        text += name_of(v.rule);
+        text += "]";
+    }
+    return text;
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,38 @@
+// The story: events, sums and refusals as sentences, in the language of a locale file (data/locales).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "rules/event.h"
+#include "rules/position.h"
+#include "rules/verdict.h"
+
+namespace irondial::game {
+
+class Story {
+  public:
+    /// `locale` is the text of data/locales/*.json. Throws std::runtime_error when it cannot be read.
+    Story(const rules::Setup& setup, std::string_view locale);
+    ~Story();
+    Story(const Story&) = delete;
+    Story& operator=(const Story&) = delete;
+
+    /// One sentence, or nothing for events that need no words.
+    std::string tell(const rules::Event&) const;
+    std::string explain(const rules::Verdict&) const;
+    /// "11 = 9 +2 [AOD-RMOD-01]".
+    std::string explain(const rules::Tally&) const;
+    std::string name(rules::UnitId) const;
+
+  private:
+    struct Words;
+    const rules::Setup& setup_;
+    std::unique_ptr<const Words> words_;
+};
+
+/// Every key a locale must have, for the test that no language lacks one.
+std::vector<std::string> locale_keys();
+
+}  // namespace irondial::game
