@@ -1,0 +1,64 @@
+// The service a browser talks to: HTTP/1.1 on one port, answered by a Router.
+//
+// One thread, one io_context, one coroutine per connection. Every connection lives under the same limits:
+// how long a header or body may be, how long it may take, how many connections there are. Breaking a limit
+// gets one plain sentence and the end of the connection; nothing a client sends can stop the server.
+//
+//     Router router;
+//     add_site(router, "web/dist");
+//     add_catalog(router, catalog);
+//     Server server{{.port = 8080}, std::move(router)};
+//     server.run();  // until SIGINT, SIGTERM or stop()
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "server/router.h"
+
+namespace irondial::server {
+
+struct Limits {
+    std::uint32_t header_bytes = 16 * 1024;
+    std::uint64_t body_bytes = 64 * 1024;
+    std::size_t connections = 512;
+    std::chrono::milliseconds idle{30'000};     // from the last answer to the end of the next request
+    std::chrono::milliseconds sending{30'000};  // for one whole answer
+    std::chrono::milliseconds farewell{3'000};  // for answers under way when the server stops
+};
+
+struct Options {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any free one, see Server::port()
+    Limits limits{};
+};
+
+/// The address cannot be listened on; what() says why and what to do.
+struct ListenError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+class Server {
+  public:
+    /// Listens at once, so that connections made before run() wait instead of failing. Throws ListenError.
+    Server(Options options, Router router);
+    ~Server();
+
+    [[nodiscard]] std::uint16_t port() const;
+
+    /// Serves until SIGINT, SIGTERM or stop(); answers under way are finished first.
+    void run();
+
+    /// May be called from any thread, and more than once.
+    void stop();
+
+  private:
+    class Service;
+    std::unique_ptr<Service> service_;
+};
+
+}  // namespace irondial::server

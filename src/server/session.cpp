@@ -1,0 +1,161 @@
+#include "server/session.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <optional>
+
+namespace irondial::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using beast::error_code;
+
+/// The client runs only what this server sent, talks only to it, and is shown in no other page's frame.
+constexpr const char* content_security_policy =
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+std::string_view view(beast::string_view s) {
+    return {s.data(), s.size()};
+}
+
+bool accepts_gzip(const http::fields& fields) {
+    for (const auto& coding : http::ext_list{fields[http::field::accept_encoding]}) {
+        if (!beast::iequals(coding.first, "gzip")) continue;
+        for (const auto& parameter : coding.second)
+            if (parameter.first == "q" &&
+                parameter.second.find_first_not_of("0.") == beast::string_view::npos)
+                return false;
+        return true;
+    }
+    return false;
+}
+
+/// What a request that could not be read deserves; nothing when the connection ended or ran out of time.
+std::optional<Response> refusal_for(error_code ec, const Limits& limits) {
+    if (ec == http::error::header_limit || ec == http::error::buffer_overflow)
+        return refusal(431, fmt::format("The request header is longer than {} bytes.", limits.header_bytes));
+    if (ec == http::error::body_limit)
+        return refusal(413, fmt::format("The request body is longer than {} bytes.", limits.body_bytes));
+    if (ec.category() == make_error_code(http::error::bad_version).category() &&
+        ec != http::error::end_of_stream && ec != http::error::partial_message)
+        return refusal(400, fmt::format("This is not a request the server can read: {}.", ec.message()));
+    return std::nullopt;
+}
+
+http::response<http::span_body<const char>> to_message(const Response& response, bool head) {
+    const Resource& content = *response.content;
+    const std::string& bytes = response.gzipped ? content.gzipped : content.body;
+
+    http::response<http::span_body<const char>> message;
+    message.result(response.status);
+    message.set(http::field::server, "irondial");
+    message.set(http::field::etag, content.etag);
+    const bool error = response.status >= 400;
+    message.set(http::field::cache_control, error               ? "no-store"
+                                            : content.immutable ? "public, max-age=31536000, immutable"
+                                                                : "no-cache");
+    if (!error) message.set(http::field::vary, "Accept-Encoding");
+    message.set("Content-Security-Policy", content_security_policy);
+    message.set("X-Content-Type-Options", "nosniff");
+    message.set("Referrer-Policy", "no-referrer");
+    if (!response.allow.empty())
+        message.set(http::field::allow, beast::string_view{response.allow.data(), response.allow.size()});
+    if (response.status == 304) return message;
+
+    message.set(http::field::content_type, content.content_type);
+    if (response.gzipped) message.set(http::field::content_encoding, "gzip");
+    message.content_length(bytes.size());
+    if (!head) message.body() = {bytes.data(), bytes.size()};
+    return message;
+}
+
+}  // namespace
+
+asio::awaitable<void> Session::run() {
+    beast::flat_buffer buffer;
+    error_code ec;
+    auto token = asio::redirect_error(asio::use_awaitable, ec);
+
+    while (!leaving_) {
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(limits_.header_bytes);
+        parser.body_limit(limits_.body_bytes);
+        stream_.expires_after(limits_.idle);
+        co_await http::async_read(stream_, buffer, parser, token);
+        if (leaving_) break;
+        if (ec) {
+            auto response = refusal_for(ec, limits_);
+            if (response) co_await turn_away(std::move(*response));
+            break;
+        }
+        const auto& message = parser.get();
+        Request request;
+        request.method = view(message.method_string());
+        request.target = view(message.target());
+        request.if_none_match = view(message[http::field::if_none_match]);
+        request.accepts_gzip = accepts_gzip(message);
+
+        Answer answer;
+        answer.response = router_.answer(request);
+        answer.version = message.version();
+        answer.head = message.method() == http::verb::head;
+        answer.keep_alive = message.keep_alive();
+        const bool sent = co_await send(std::move(answer));
+        if (!sent) break;
+    }
+    close();
+}
+
+asio::awaitable<void> Session::turn_away(Response response) {
+    Answer answer;
+    answer.response = std::move(response);
+    co_await send(std::move(answer));
+
+    // The client may still be sending what we will not read. Closing now would reset the connection and
+    // could take our sentence with it, so swallow a little more first.
+    error_code ec;
+    auto token = asio::redirect_error(asio::use_awaitable, ec);
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ec);
+    std::array<char, 4096> rest{};
+    stream_.expires_after(std::chrono::milliseconds(500));
+    for (int chunk = 0; chunk < 64 && !ec && !leaving_; ++chunk) {
+        co_await stream_.async_read_some(asio::buffer(rest), token);
+    }
+    close();
+}
+
+/// True when the connection may carry another request.
+asio::awaitable<bool> Session::send(Answer answer) {
+    auto message = to_message(answer.response, answer.head);
+    message.version(answer.version);
+    message.keep_alive(answer.keep_alive && !leaving_);
+
+    error_code ec;
+    auto token = asio::redirect_error(asio::use_awaitable, ec);
+    answering_ = true;
+    stream_.expires_after(limits_.sending);
+    co_await http::async_write(stream_, message, token);
+    answering_ = false;
+    co_return !ec && message.keep_alive();
+}
+
+void Session::leave() {
+    leaving_ = true;
+    if (!answering_) close();
+}
+
+void Session::close() {
+    error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+    stream_.close();
+}
+
+}  // namespace irondial::server
