@@ -7,6 +7,7 @@
 #include "cli/rules_coverage.h"
 #include "cli/rules_show.h"
 #include "cli/scenario_command.h"
+#include "cli/serve.h"
 
 namespace irondial::cli {
 
@@ -21,6 +22,7 @@ int run(int argc, char** argv) {
     add_rule_text_commands(*rules, status);
     add_coverage_command(*rules, status);
     add_scenario_command(app, status);
+    add_serve_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;
