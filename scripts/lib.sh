@@ -42,3 +42,27 @@ build() {
   ninja -C "build/$preset" $([ -t 2 ] || echo --quiet) "$@" >&2 ||
     die "the $preset build failed; the first error stands above"
 }
+
+# install_npm: the npm packages that web/package-lock.json names; again only when that file or Node changed.
+install_npm() {
+  install_node
+  local stamp=web/node_modules/.irondial-stamp wanted
+  wanted="$(node --version) $(sha256sum <web/package-lock.json)"
+  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return 0
+  say "installing npm packages"
+  (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null) || die "npm could not install the packages of web/"
+  echo "$wanted" >"$stamp"
+}
+
+# build_web: the web client in web/dist; again only when one of its sources changed.
+build_web() {
+  install_npm
+  local stamp=build/web.stamp wanted
+  wanted=$(find web -name node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f -print0 |
+    LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
+  [ -f web/dist/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return 0
+  say "building the web client"
+  mkdir -p build
+  (cd web && npm run --silent build >../build/web.log 2>&1) || { cat build/web.log >&2; die "building the web client failed"; }
+  echo "$wanted" >"$stamp"
+}

@@ -74,4 +74,36 @@ suite_fuzz() {
   done
 }
 
-suite_web() { :; }
+# The web client: types, its own tests, and the pages in Chromium against the real server.
+suite_web() {
+  build release irondial
+  build_web
+  check "svelte-check finds nothing to say about web/" npm --prefix web run --silent check
+  run_vitest
+  run_e2e
+}
+
+# run_vitest: each test of the client's logic, counted.
+run_vitest() {
+  local report=$PWD/build/results/vitest.json
+  (cd web && npx vitest run --reporter=json --outputFile="$report") >"$report.log" 2>&1 ||
+    { echo "FAILED: vitest" >&2; tail -n 60 "$report.log" >&2; }
+  [ -s "$report" ] || { count 0 1; return; }
+  # A file that could not be loaded has no tests: it counts as one failure.
+  # shellcheck disable=SC2046
+  count $(node -e '
+    const r = JSON.parse(fs.readFileSync(process.argv[1]));
+    const unloaded = r.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0);
+    console.log(r.numPassedTests, r.numFailedTests + unloaded.length);' "$report")
+}
+
+# run_e2e: each test in the browser, counted. A file that cannot even start counts as one failure.
+run_e2e() {
+  local file report
+  for file in web/e2e/*.test.mjs; do
+    report=build/results/e2e-$(basename "$file").tap
+    node --test --test-reporter=tap "$file" >"$report" 2>&1 ||
+      { echo "FAILED: $file" >&2; grep -A 30 '^ *not ok' "$report" | tail -n 80 >&2; }
+    count "$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$report")" "$(sed -n 's/^# fail \([0-9]*\)$/\1/p' "$report")"
+  done
+}
