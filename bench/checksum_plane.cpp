@@ -27,9 +27,11 @@ struct Draw {
         }
     }
     Polyline polyline() {
-        Polyline p;
-        for (int i = in(2, 5); i > 0; --i) p.points.push_back(point());
-        return p;
+        for (;;) {
+            Polyline p;
+            for (int i = in(2, 5); i > 0; --i) p.points.push_back(point());
+            if (is_simple(p)) return p;
+        }
     }
     Facing facing() { return coarse ? facing_from_degrees(45 * in(0, 7)) : random_facing(random); }
     Arc arc() {

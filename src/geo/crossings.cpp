@@ -39,6 +39,10 @@ class Notes {
         });
     }
 
+    /// Whether the path has no length at all; then it can only stand inside a shape.
+    bool stands() const { return next_leg(0) == legs(); }
+    void stand(int id) { noted_.push_back({0, start_of_segment, Kind::enters, id, path_[0], {}}); }
+
     std::vector<Crossing> sorted() && {
         std::ranges::sort(noted_, {},
                           [](const Crossing& c) { return std::tuple(c.leg, c.along, c.kind, c.shape); });
@@ -99,29 +103,34 @@ class Notes {
     Length travelled_;
 };
 
-template <class Scene>
-Mask met_by_path(std::span<const Point> path, const Scene& scene, Mask among) {
+/// All shapes of the scene that the path meets at all, followed one by one.
+template <class Scene, class Follow>
+std::vector<Crossing> noted(std::span<const Point> path, const Scene& scene, Mask among, Follow follow) {
+    if (path.empty()) return {};
+    Notes notes(path);
+    if (notes.stands()) {
+        for_each_bit(scene.crossed_by({path[0], path[0]}, among), [&](int id) { notes.stand(id); });
+        return std::move(notes).sorted();
+    }
     Mask met = 0;
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
         const Met leg = scene.met_by({path[i], path[i + 1]}, among);
         met |= leg.crossed | leg.touched;
     }
-    return met;
+    for_each_bit(met, [&](int id) { follow(notes, id); });
+    return std::move(notes).sorted();
 }
 
 }  // namespace
 
 std::vector<Crossing> crossings(std::span<const Point> path, const Outlines& outlines, Mask among) {
-    Notes notes(path);
-    for_each_bit(met_by_path(path, outlines, among),
-                 [&](int id) { outlines.visit(id, [&](const auto& shape) { notes.follow(id, shape); }); });
-    return std::move(notes).sorted();
+    return noted(path, outlines, among, [&](Notes& notes, int id) {
+        outlines.visit(id, [&](const auto& shape) { notes.follow(id, shape); });
+    });
 }
 
 std::vector<Crossing> crossings(std::span<const Point> path, const Bases& bases, Mask among) {
-    Notes notes(path);
-    for_each_bit(met_by_path(path, bases, among), [&](int id) { notes.follow(id, bases[id]); });
-    return std::move(notes).sorted();
+    return noted(path, bases, among, [&](Notes& notes, int id) { notes.follow(id, bases[id]); });
 }
 
 }  // namespace irondial::geo

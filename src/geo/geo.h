@@ -1,4 +1,4 @@
-// Plane geometry, exact: the one header of src/geo.
+// Plane and hex geometry, exact: the one header of src/geo.
 //
 // Lengths are whole thousandths of an inch, facings whole tenths of a degree with directions from a constant
 // table, and every question below is answered in whole numbers: the same answer from every compiler and in
@@ -12,6 +12,7 @@
 //   arc.h        in_arc, contact on a rim     sector.h     queries about sectors
 //   scene.h      Bases and Outlines: 64 shapes at once, answers as masks, nothing allocated
 //   fit.h        does a base fit here, and where does it stand in contact
+//   hex.h        the hex grid                 hex_chain.h, hex_outline.h   chains of hexsides, arenas
 //
 // How ties are decided, here and nowhere else:
 //   1. Overlap and crossing take some inside. Shapes that share only rim points do not overlap; a segment
@@ -35,6 +36,9 @@
 #include "geo/distance.h"
 #include "geo/facing.h"
 #include "geo/fit.h"
+#include "geo/hex.h"
+#include "geo/hex_chain.h"
+#include "geo/hex_outline.h"
 #include "geo/length.h"
 #include "geo/meet.h"
 #include "geo/overlap.h"

@@ -41,14 +41,14 @@ constexpr Capsule capsule(const Disc& d) {
     return {d.centre, d.centre, d.radius};
 }
 
-/// A simple polygon, convex or concave, counter-clockwise, no repeated corner, no three in a row needed.
+/// A simple polygon, convex or concave, counter-clockwise; see is_simple.
 struct Polygon {
     std::vector<Point> corners;
 
     bool operator==(const Polygon&) const = default;
 };
 
-/// An open chain of segments, without thickness: a wall.
+/// A chain of segments without thickness: a wall. It does not touch itself, but may end where it starts.
 struct Polyline {
     std::vector<Point> points;
 

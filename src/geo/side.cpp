@@ -5,6 +5,31 @@
 
 namespace irondial::geo {
 
+namespace {
+
+/// Whether edges have some length and meet only where one ends and the next begins; when closed, the first
+/// comes after the last.
+bool edges_keep_apart(const Edges& edges, bool closed) {
+    const std::size_t n = edges.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        if (edges[i].a == edges[i].b) return false;
+        for (std::size_t j = i + 1; j < n; ++j) {
+            const bool next = j == i + 1, before = closed && i == 0 && j == n - 1;
+            if (!next && !before) {
+                if (segments_meet(edges[i], edges[j])) return false;
+                continue;
+            }
+            // Neighbours share a point; they may not fold back over each other.
+            const Segment first = edges[next ? i : j], second = edges[next ? j : i];
+            const Vec d = first.b - first.a, e = second.b - second.a;
+            if (cross(d, e) == 0 && dot(d, e) < 0) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
 Side side_of(Point p, Ring ring) {
     // Count the edges that pass above p from one side of its vertical line to the other.
     bool inside = false;
@@ -34,25 +59,12 @@ std::int64_t twice_area(Ring ring) {
 }
 
 bool is_simple(Ring ring) {
-    const Edges edges(ring);
-    const std::size_t n = edges.size();
-    if (n < 3 || twice_area(ring) <= 0) return false;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (edges[i].a == edges[i].b) return false;
-        for (std::size_t j = i + 1; j < n; ++j) {
-            const Segment e = edges[i], f = edges[j];
-            if (j == i + 1 || (i == 0 && j == n - 1)) {
-                // Neighbours share one end; they may not fold back over each other.
-                const Segment first = j == i + 1 ? e : f, second = j == i + 1 ? f : e;
-                if (orientation(first.a, first.b, second.b) == 0 &&
-                    dot(first.b - first.a, second.b - second.a) < 0)
-                    return false;
-            } else if (segments_meet(e, f)) {
-                return false;
-            }
-        }
-    }
-    return true;
+    return ring.corners.size() >= 3 && twice_area(ring) > 0 && edges_keep_apart(Edges(ring), true);
+}
+
+bool is_simple(Chain chain) {
+    const bool closed = chain.points.size() > 3 && chain.points.front() == chain.points.back();
+    return chain.points.size() >= 2 && edges_keep_apart(Edges(chain), closed);
 }
 
 int side_at_bend(Point a, Point b, Point c, Vec v) {

@@ -19,6 +19,9 @@ std::int64_t twice_area(Ring ring);
 /// What every Polygon must be: at least three corners, counter-clockwise, and edges that meet only where one
 /// ends and the next begins. For checking data; takes the square of the number of corners.
 bool is_simple(Ring ring);
+/// What every Polyline must be: at least two points, and edges that meet only where one ends and the next
+/// begins. It may end where it starts.
+bool is_simple(Chain chain);
 
 /// The side to which v leaves the bend a-b-c at b: 1 left, -1 right, 0 along one of its two legs.
 int side_at_bend(Point a, Point b, Point c, Vec v);

@@ -57,8 +57,12 @@ TEST(Crossings, PointsOfThePathInsideOrOnTheRimAreNoCrossings) {
     EXPECT_EQ(told({{2000, 2000}, {6000, 2000}}, one), (Story{{enters, 0, 0_in}, {leaves, 0, 2_in}}));
     EXPECT_EQ(told({{-1000, 2000}, {2000, 2000}}, one), (Story{{enters, 0, 1_in}}));
     EXPECT_EQ(told({{-1000, 2000}, {4000, 2000}}, one), (Story{{enters, 0, 1_in}}));  // ends on the far rim
-    EXPECT_EQ(told({{-1000, 0}, {5000, 0}}, one), Story{});                           // along an edge
-    EXPECT_EQ(told({{-1000, 2000}, {0, 2000}, {-1000, 3000}}, one), Story{});         // touches from outside
+    EXPECT_EQ(told({{2000, 2000}, {2000, 2000}}, one), (Story{{enters, 0, 0_in}}));   // stands inside
+    EXPECT_EQ(told({{2000, 2000}}, one), (Story{{enters, 0, 0_in}}));
+    EXPECT_EQ(told({{4000, 2000}}, one), Story{});
+    EXPECT_EQ(told({}, one), Story{});
+    EXPECT_EQ(told({{-1000, 0}, {5000, 0}}, one), Story{});                    // along an edge
+    EXPECT_EQ(told({{-1000, 2000}, {0, 2000}, {-1000, 3000}}, one), Story{});  // touches from outside
     EXPECT_EQ(told({{-1000, 2000}, {0, 2000}, {0, 3000}, {2000, 3000}}, one), (Story{{enters, 0, 2_in}}));
 }
 

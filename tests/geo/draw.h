@@ -60,22 +60,13 @@ class Draw {
             if (is_simple(p)) return p;
         }
     }
-    /// Two to five points; no two edges meet except neighbours at their common point.
+    /// Two to five points, sometimes closed.
     Polyline polyline() {
         for (;;) {
             Polyline p;
             for (int i = in(2, 5); i > 0; --i) p.points.push_back(point());
-            bool simple = true;
-            for (std::size_t i = 0; i + 1 < p.points.size(); ++i) {
-                const Segment e{p.points[i], p.points[i + 1]};
-                simple = simple && e.a != e.b;
-                if (i > 0)
-                    simple = simple && compare_distance(p.points[i - 1], e, {}) != 0 &&
-                             compare_distance(e.b, {p.points[i - 1], e.a}, {}) != 0;
-                for (std::size_t j = 0; j + 1 < i; ++j)
-                    simple = simple && !segments_meet(e, {p.points[j], p.points[j + 1]});
-            }
-            if (simple) return p;
+            if (in(0, 9) == 0) p.points.push_back(p.points.front());
+            if (is_simple(p)) return p;
         }
     }
 
