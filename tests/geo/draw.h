@@ -33,6 +33,15 @@ class Draw {
         while (s.a == s.b) s = segment();
         return s;
     }
+    /// A segment that often passes exactly through one of the points, or starts or ends there.
+    Segment segment_through(std::span<const Point> points) {
+        if (coin()) return real_segment();
+        const Point p = points[static_cast<std::size_t>(in(0, static_cast<int>(points.size()) - 1))];
+        const Vec v = point() - p;
+        if (v == Vec{}) return real_segment();
+        const int before = in(0, 2), after = in(before == 0 ? 1 : 0, 2);
+        return {p - Vec{v.x * before, v.y * before}, p + Vec{v.x * after, v.y * after}};
+    }
     Facing facing() { return facing_from_tenths(in(0, 3599)); }
     Length radius() { return {in(1, std::max(1, reach() / 3))}; }
     Capsule capsule() {

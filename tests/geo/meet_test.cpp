@@ -82,6 +82,19 @@ TEST(MeetChain, SidesChangeAlsoAtABendButNotAtAnEnd) {
     EXPECT_EQ(meet({{-500, 10}, {900, 10}}, bent_wall), Meet::misses);
 }
 
+TEST(MeetCapsule, TangentsTouch) {
+    const Capsule c{{0, 0}, {4000, 0}, 1_in};
+    EXPECT_EQ(meet({{-5000, 1000}, {5000, 1000}}, c), Meet::touches);  // along a flank
+    EXPECT_EQ(meet({{-5000, 1001}, {5000, 1001}}, c), Meet::misses);
+    EXPECT_EQ(meet({{-5000, 999}, {5000, 999}}, c), Meet::crosses);
+    EXPECT_EQ(meet({{2000, 3000}, {2000, 1000}}, c), Meet::touches);  // ends on a flank
+    EXPECT_EQ(meet({{5000, -500}, {5000, 500}}, c), Meet::touches);   // at the tip
+    EXPECT_EQ(meet({{5400, 200}, {4200, 1100}}, c), Meet::touches);   // slanted, at (4800, 600)
+    EXPECT_EQ(meet({{5401, 200}, {4201, 1100}}, c), Meet::misses);
+    EXPECT_EQ(meet({{2000, 500}, {2000, 500}}, c), Meet::crosses);  // a point inside
+    EXPECT_EQ(meet({{2000, 1000}, {2000, 1000}}, c), Meet::touches);
+}
+
 TEST(MeetCapsule, EntryAndExitAreWhereTheRimIs) {
     const Capsule c{{0, 0}, {4000, 0}, 1_in};
     const Segment across{{2000, -3000}, {2000, 3000}};

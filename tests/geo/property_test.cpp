@@ -144,11 +144,14 @@ RC_GTEST_PROP(Meet, PassageOfACapsuleAgreesWithBisection, ()) {
     const auto expected = twin::passage(s, c);
     RC_PRE(p.meet == Meet::crosses && expected.has_value());
     // The bisected places are good to about a thousandth of a part when the line is not nearly tangent.
-    const Real whole = end_of_segment.parts;
-    const Real depth = c.radius.mil - twin::apart(s, spine(c));
-    RC_PRE(depth > 0.01L);
-    RC_ASSERT(std::abs(static_cast<Real>(p.enter.parts) - std::floor(expected->first * whole)) <= 1);
-    RC_ASSERT(std::abs(static_cast<Real>(p.leave.parts) - std::floor(expected->second * whole)) <= 1);
+    RC_PRE(c.radius.mil - twin::apart(s, spine(c)) > 0.01L);
+    const auto agrees = [](Along found, Real place) {
+        const Real parts = place * end_of_segment.parts, below = std::floor(parts);
+        if (parts - below < 1e-3L || parts - below > 1 - 1e-3L) return std::abs(found.parts - parts) < 2;
+        return found.parts == below;
+    };
+    RC_ASSERT(agrees(p.enter, expected->first));
+    RC_ASSERT(agrees(p.leave, expected->second));
     // The points lie on the rim, to the mil, unless the segment begins or ends inside.
     if (p.enter > start_of_segment)
         RC_ASSERT(std::abs(twin::apart(twin::real(point_at(s, p.enter)), spine(c)) - c.radius.mil) < 0.75L);
@@ -158,10 +161,30 @@ RC_GTEST_PROP(Meet, PassageOfACapsuleAgreesWithBisection, ()) {
     RC_ASSERT(std::abs(static_cast<Real>(length_to(s, p.enter).mil) - expected->first * length) < 0.51L);
 }
 
+RC_GTEST_PROP(Meet, PlacesOfADiscAreRoundedDownExactly, ()) {
+    Draw d(*rc::gen::element(Scale::grid, Scale::table));
+    const Segment s = d.real_segment();
+    const Disc disc{d.point(), d.radius()};
+    const Passage p = passage(s, disc);
+    RC_PRE(p.meet == Meet::crosses);
+    // The rim is at (middle -+ sqrt(square)) / length2 of the segment.
+    const Vec v = s.b - s.a, w = disc.centre - s.a;
+    const Wide middle = dot(v, w), length2 = squared(v), c = cross(v, w);
+    const Wide square = (squared(disc.radius) * length2 - c * c) << 60;
+    const auto at_or_before = [&](std::int32_t parts, int side) {
+        const Wide rest = parts * length2 - (middle << 30);  // is rest <= side * root?
+        return side > 0 ? rest <= 0 || rest * rest <= square : rest <= 0 && rest * rest >= square;
+    };
+    if (p.enter > start_of_segment) RC_ASSERT(at_or_before(p.enter.parts, -1));
+    if (p.enter > start_of_segment) RC_ASSERT(!at_or_before(p.enter.parts + 1, -1));
+    if (p.leave < end_of_segment) RC_ASSERT(at_or_before(p.leave.parts, 1));
+    if (p.leave < end_of_segment) RC_ASSERT(!at_or_before(p.leave.parts + 1, 1));
+}
+
 RC_GTEST_PROP(Meet, PolygonsAgreeWithTheMiddlesBetweenMeetings, ()) {
     Draw d(Scale::grid);
     const Polygon p = d.polygon();
-    const Segment s = d.real_segment();
+    const Segment s = d.segment_through(p.corners);
     const auto inside = twin::stretches_inside(s, p);
     const bool shares_a_point = twin::distance_to_edges(s, p) < 1e-9L || !inside.empty();
     const Meet expected = !inside.empty() ? Meet::crosses : shares_a_point ? Meet::touches : Meet::misses;
@@ -198,7 +221,7 @@ RC_GTEST_PROP(Meet, PolygonsAgreeOnATable, ()) {
 RC_GTEST_PROP(Meet, PolylinesAgreeWithDetours, ()) {
     Draw d(Scale::grid);
     const Polyline w = d.polyline();
-    const Segment s = d.real_segment();
+    const Segment s = d.segment_through(w.points);
     RC_LOG() << s.a.x << ',' << s.a.y << ' ' << s.b.x << ',' << s.b.y << " :";
     for (const Point q : w.points) RC_LOG() << ' ' << q.x << ',' << q.y;
     const int changes = twin::side_changes(s, w);
@@ -272,11 +295,25 @@ RC_GTEST_PROP(Overlap, PolygonsAgreeWithTheMiddlesOfTriangles, ()) {
     Draw d(Scale::grid);
     const Polygon p = d.polygon();
     Polygon q = d.in(0, 9) == 0 ? p : d.polygon();
-    if (d.coin()) std::ranges::rotate(q.corners, q.corners.begin() + 1);
+    if (d.coin()) std::rotate(q.corners.begin(), q.corners.begin() + 1, q.corners.end());
     for (const Point c : p.corners) RC_LOG() << ' ' << c.x << ',' << c.y;
     RC_LOG() << " : ";
     for (const Point c : q.corners) RC_LOG() << ' ' << c.x << ',' << c.y;
     RC_ASSERT(overlap(Ring(p), Ring(q)) == share_inside(p, q));
+}
+
+TEST(Overlap, PolygonsThatShareOnlyRimsDoNot) {
+    const Polygon ell{{{0, 0}, {2000, 0}, {2000, 1000}, {1000, 1000}, {1000, 2000}, {0, 2000}}};
+    const Polygon in_the_notch{{{1000, 1000}, {2000, 1000}, {1000, 2000}}};  // all its corners lie on the ell
+    const Polygon beside{{{2000, 0}, {3000, 0}, {3000, 1000}, {2000, 1000}}};
+    const Polygon overlapping{{{1999, 0}, {3000, 0}, {3000, 1000}, {1999, 1000}}};
+    EXPECT_FALSE(overlap(Ring(ell), Ring(in_the_notch)));
+    EXPECT_FALSE(overlap(Ring(in_the_notch), Ring(ell)));
+    EXPECT_FALSE(contains(Ring(ell), Ring(in_the_notch)));
+    EXPECT_FALSE(overlap(Ring(ell), Ring(beside)));
+    EXPECT_TRUE(overlap(Ring(ell), Ring(overlapping)));
+    EXPECT_TRUE(overlap(Ring(ell), Ring(ell)));
+    EXPECT_TRUE(contains(Ring(ell), Ring(ell)));
 }
 
 RC_GTEST_PROP(Overlap, APolygonContainsWhatItsCornersAndCrossingsSay, ()) {
@@ -354,6 +391,38 @@ RC_GTEST_PROP(Sectors, PointsAgreeWithAngles, ()) {
     const auto beside =
         s.arc.width >= 3599 ? std::optional(-1) : verdict(twin::degrees_outside(v.x, v.y, s.arc), 1e-6L);
     if (out && beside) RC_ASSERT(side_of(p, s) == (*out < 0 && *beside < 0 ? Side::inside : Side::outside));
+}
+
+TEST(Sectors, RimsTouch) {
+    const Sector quarter{{{0, 0}, {1000}}, {facing_from_degrees(45), 900}};  // between east and north
+    EXPECT_EQ(meet({{-500, 0}, {2000, 0}}, quarter), Meet::touches);         // along a side
+    EXPECT_EQ(meet({{-500, 1}, {2000, 1}}, quarter), Meet::crosses);
+    EXPECT_EQ(meet({{1000, -500}, {1000, 500}}, quarter), Meet::touches);  // at a corner
+    EXPECT_EQ(meet({{-500, 500}, {500, -500}}, quarter), Meet::touches);   // at the centre
+    EXPECT_EQ(meet({{1400, 200}, {200, 1100}}, quarter), Meet::touches);   // tangent at (800, 600)
+    EXPECT_EQ(meet({{-1400, -200}, {-200, -1100}}, quarter), Meet::misses);
+    const Sector most{{{0, 0}, {1000}}, {facing_from_degrees(45), 2700}};  // all but the quarter behind
+    EXPECT_EQ(meet({{-500, -1}, {-1, -500}}, most), Meet::misses);
+    EXPECT_EQ(meet({{-900, 0}, {-100, 0}}, most), Meet::touches);
+    EXPECT_EQ(meet({{0, 0}, {900, 900}}, most), Meet::crosses);  // along its middle
+    EXPECT_EQ(side_of({0, 0}, most), Side::rim);
+    EXPECT_EQ(side_of({0, 0}, Sector{{{0, 0}, {1000}}, {{}, 3600}}), Side::inside);
+    EXPECT_EQ(side_of({500, 0}, Sector{{{0, 0}, {1000}}, {{}, 0}}), Side::rim);
+    EXPECT_EQ(side_of({-500, 0}, Sector{{{0, 0}, {1000}}, {{}, 0}}), Side::outside);
+    // Past the arc: neither end of the spine is near, nor is a side of the sector; the middle of the spine
+    // is.
+    EXPECT_TRUE(overlap(quarter, Capsule{{-600, 2400}, {2400, -600}, {300}}));
+    EXPECT_FALSE(overlap(quarter, Capsule{{-600, 2400}, {2400, -600}, {272}}));
+    EXPECT_FALSE(overlap(quarter, Capsule{{600, -2400}, {-2400, 600}, {300}}));
+    const Polygon beside{{{0, -500}, {2000, -500}, {2000, 0}, {0, 0}}};  // shares a side only
+    EXPECT_FALSE(overlap(quarter, Ring(beside)));
+    const Polygon around{{{-2000, 0}, {2000, 0}, {2000, 2000}, {-2000, 2000}}};  // the centre lies on an edge
+    EXPECT_TRUE(overlap(quarter, Ring(around)));
+    EXPECT_FALSE(overlap(Sector{quarter.disc, {facing_from_degrees(225), 900}}, Ring(around)));
+    const Polygon corner{{{0, 0}, {3000, 0}, {3000, 3000}, {0, 3000}}};  // the centre is a corner
+    EXPECT_TRUE(overlap(quarter, Ring(corner)));
+    EXPECT_FALSE(overlap(Sector{quarter.disc, {facing_from_degrees(135), 900}}, Ring(corner)));
+    EXPECT_TRUE(overlap(quarter, Ring(Polygon{{{-3000, -3000}, {3000, -3000}, {0, 5000}}})));  // all inside
 }
 
 RC_GTEST_PROP(Sectors, ASegmentAgreesWithSampling, ()) {
