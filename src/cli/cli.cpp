@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/catalog_command.h"
+#include "cli/play_command.h"
+#include "cli/replay_command.h"
 #include "cli/rules_compare.h"
 #include "cli/rules_coverage.h"
 #include "cli/rules_show.h"
@@ -23,6 +25,8 @@ int run(int argc, char** argv) {
     add_coverage_command(*rules, status);
     add_scenario_command(app, status);
     add_serve_command(app, status);
+    add_replay_command(app, status);
+    add_play_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;

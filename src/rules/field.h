@@ -65,6 +65,8 @@ class Field {
     virtual Trip travel(const Position&, UnitId, const Motion&) const = 0;
     /// May the unit stand there as far as room and terrain are concerned?
     virtual Verdict fits(const Position&, UnitId, const geo::Placement&) const = 0;
+    /// The terrain features that contain a point.
+    virtual FeatureSet features_at(geo::Point) const = 0;
     /// The terrain features the unit occupies: its centre lies in them. A cruising unit occupies none.
     virtual const catalog::TerrainPiece& feature(FeatureId) const = 0;
     virtual FeatureSet occupied(const Position&, UnitId) const = 0;

@@ -49,13 +49,13 @@ Plane::Plane(const geo::Box& board, std::vector<Feature> features)
     }
 }
 
-FeatureSet Plane::occupied_at(geo::Point p) const {
+FeatureSet Plane::features_at(geo::Point p) const {
     return FeatureSet{outlines_.containing(p)};
 }
 
 FeatureSet Plane::occupied(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-14
-    return occupied_at(pos.unit(u).at);
+    return features_at(pos.unit(u).at);
 }
 
 FeatureSet Plane::overlapped(const Position& pos, UnitId u) const {

@@ -27,6 +27,7 @@ class Plane final : public Field {
     Trip travel(const Position&, UnitId, const Motion&) const override;
     Verdict fits(const Position&, UnitId, const geo::Placement&) const override;
     const catalog::TerrainPiece& feature(FeatureId f) const override { return features_[index(f)]; }
+    FeatureSet features_at(geo::Point) const override;
     FeatureSet occupied(const Position&, UnitId) const override;
     FeatureSet overlapped(const Position&, UnitId) const override;
 
@@ -36,7 +37,6 @@ class Plane final : public Field {
   private:
     void judge_line(const Position&, UnitId attacker, UnitId target, Sight&) const;
     bool hinders(const Position&, UnitId attacker, UnitId target, FeatureId) const;
-    FeatureSet occupied_at(geo::Point) const;
     /// Features that count as this for a unit that moves.
     FeatureSet going_as(const Position&, UnitId, Going) const;
     Verdict judge_leg(const Position&, UnitId, const geo::Segment&, UnitSet in_the_way,

@@ -98,7 +98,7 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
 /// Hindering terrain that the line crosses only under the attacker's own base does not count, if the attacker
 /// occupies it and the target does not.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
 bool Plane::hinders(const Position& pos, UnitId attacker, UnitId target, FeatureId f) const {
-    if (!occupied(pos, attacker).has(f) || occupied_at(pos.unit(target).at).has(f)) return true;
+    if (!occupied(pos, attacker).has(f) || features_at(pos.unit(target).at).has(f)) return true;
     const geo::Segment line{pos.unit(attacker).at, pos.unit(target).at};
     const geo::Along leave = outlines_.visit(
         static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line, shape).leave; });

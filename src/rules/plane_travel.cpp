@@ -94,8 +94,8 @@ Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
     const FeatureSet closed = going_as(pos, u, Going::blocking);
     // Only a unit that starts on clear ground is stopped by hindering terrain.  [AOD-TERR-HIND-03, AOD-R-68]
     const FeatureSet rough = going_as(pos, u, Going::hindering);
-    const bool stops_in_rough = !flies && (occupied_at(unit.at) & rough).empty();
-    const FeatureSet start_hills = occupied_at(unit.at) & elevated_;
+    const bool stops_in_rough = !flies && (features_at(unit.at) & rough).empty();
+    const FeatureSet start_hills = features_at(unit.at) & elevated_;
 
     geo::Point at = unit.at;
     bool stopped = false;
@@ -115,7 +115,7 @@ Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
             for (const FeatureId f : FeatureSet{outlines_.crossed_by(leg)} & (rough | elevated_)) {
                 const geo::Passage way = outlines_.visit(
                     static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(leg, shape); });
-                const bool inside = occupied_at(leg.a).has(f);
+                const bool inside = features_at(leg.a).has(f);
                 if (elevated_.has(f) && !inside) stop_at(way.enter, cite.elevation_up, f);
                 if (elevated_.has(f) && start_hills.has(f)) stop_at(way.leave, cite.elevation_down, f);
                 if (rough.has(f) && !elevated_.has(f) && stops_in_rough && !inside)
