@@ -171,6 +171,95 @@ EFFECTS = {
 }
 
 
+# --- German summaries ------------------------------------------------------------------------------------------
+
+# In the words of docs/glossary.md. Names stay as printed. Common pilots are worded by modifiers_german().
+GERMAN = {
+    "AOD-G-001": "Puls (Quadrat) auf einer Energiewaffe eines leichten Mechs.",
+    "AOD-G-002": "Ausweichen (Quadrat) auf der Bewegung; wirkt neben jeder anderen Ausrüstung dort und auch auf Wrack-Klicks.",
+    "AOD-G-003": "Verbesserte Zielerfassung (Quadrat); wirkt neben jeder anderen Ausrüstung auf dem Angriff.",
+    "AOD-G-004": "Täuschkörper (Quadrat); wirkt neben jeder anderen Ausrüstung auf der Verteidigung.",
+    "AOD-G-005": "Rundumschlag (Quadrat) auf der Nahkampfwaffe.",
+    "AOD-G-006": "Gewandtheit (Quadrat) auf der Nahkampfwaffe; wirkt neben jeder anderen Ausrüstung auf Schadenswerten.",
+    "AOD-G-007": "Panzerbrechend (Quadrat) auf einer Ballistikwaffe eines mittleren Mechs.",
+    "AOD-G-008": "Reflektivpanzerung (Quadrat) auf der Verteidigung.",
+    "AOD-G-009": "Schwere Panzerung (Quadrat) auf der Verteidigung.",
+    "AOD-G-010": "Reparatur (Quadrat) für alles, was nicht zu Fuß ist; wirkt neben anderer Ausrüstung auf dem Angriff, und eine Reparatur auf der Scheibe hilft weiterhin Figuren zu Fuß.",
+    "AOD-G-011": "Reaktivpanzerung (Quadrat) auf der Verteidigung.",
+    "AOD-G-012": "Täuschkörper (Quadrat) für schwere Mechs; wirkt neben jeder anderen Ausrüstung auf der Verteidigung.",
+    "AOD-G-013": "Fernkampftreffer, die einem Mech schaden, geben ihm auch 1 Wärme; solche, die einem Fahrzeug schaden, machen 1 Schaden mehr. Wirkt nicht, solange die Waffe 0 zeigt.",
+    "AOD-G-014": "Ein Würfel darf jeden ballistischen Treffer auf den Träger mildern: 1 Schaden weniger bei 3-4, 2 weniger bei 5-6.",
+    "AOD-G-015": "Nach einem Treffer auf ein einzelnes Ziel noch ein Angriffswurf mit -2: trifft auch er, verdoppelt sich der Schaden; sonst ändert sich nichts.",
+    "AOD-G-016": "Elektronische Tarnung (Quadrat) auf der Bewegung.",
+    "AOD-G-017": "1 Schaden mehr bei Nahkampftreffern mit dem Primärschaden.",
+    "AOD-G-018": "Verbesserte Zielerfassung (Quadrat) für schwere Mechs; wirkt neben jeder anderen Ausrüstung auf dem Angriff.",
+    "AOD-G-019": "Streak-Raketen (Quadrat) auf einer Ballistikwaffe.",
+    "AOD-G-020": "Alphaschlag (Kreis) auf einer Energiewaffe; ruht, solange diese Waffe 0 zeigt.",
+    "AOD-G-021": "Flammenwerfer (Kreis) auf einer Energiewaffe.",
+    "AOD-G-022": "Panzerbrechend (Quadrat) auf einer Ballistikwaffe eines überschweren Mechs.",
+    "AOD-G-023": "Puls (Kreis) auf einer Energiewaffe.",
+    "AOD-G-024": "Anti-Infanterie (Quadrat) auf einer Ballistikwaffe; ruht, solange diese Waffe 0 zeigt.",
+    "AOD-G-025": "Macht Würfe gegen Munitionsexplosion sicherer: der einfache misslingt nur bei 1, der kritische bei 1-2.",
+    "AOD-G-026": "Macht Würfe gegen Wärmetauscher-Überlastung sicherer: der einfache misslingt nur bei 1, der kritische bei 1-2.",
+    "AOD-G-027": "Ein ballistischer Schuss erfasst auch Feinde, die sein Ziel berühren: ein Wurf für alle, der Schaden wird unter den Getroffenen aufgeteilt.",
+    "AOD-G-028": "Doppelte Reichweite gegen Ziele in Flughöhe.",
+    "AOD-G-029": "Treffer auf ein einzelnes Ziel würfeln um Zusatzschaden (+1 bei 5, +2 bei 6); aber jeder Angriff, der dem Träger schadet, zerstört die Ausrüstung bei einer 6.",
+    "AOD-G-030": "Angriffe mit Verbesserter Zielerfassung können diese Figur nicht wählen, und Gegner wiederholen gegen sie keine Würfel.",
+    "AOD-G-031": "Doppelschlag (Quadrat) auf der Nahkampfwaffe eines schweren Mechs.",
+    "AOD-G-032": "Panzerbrechend (Quadrat) auf einer Ballistikwaffe eines schweren Mechs.",
+    "AOD-G-033": "Doppelschlag (Quadrat) auf der Nahkampfwaffe eines leichten Mechs von House Kurita.",
+    "AOD-L-001": "verzichtet auf Doppelschlag; ein Nahkampftreffer auf ein einzelnes Ziel macht bei einem Wurf von 5-6 doppelten Schaden.",
+    "AOD-L-002": "ein Nahkampftreffer auf ein einzelnes Ziel gibt einem Feind ohne Befehlsmarke eine, oder Infanterie und Fahrzeugen mit einer die zweite.",
+    "AOD-L-003": "Sturmangriffe auf diesen Mech machen halben Schaden (mindestens 1), und der Angreifer erleidet seinen vollen Primärschaden (mindestens 1) statt des halben.",
+    "AOD-L-004": "einmal pro Zug eine freie Drehung auf der Stelle: ohne Befehl, ohne Lösen, und sie gilt nicht als Bewegung.",
+    "AOD-L-005": "bei einem Fernkampftreffer auf einen einzelnen Mech auf Ausrüstung der Schadenswerte verzichten und würfeln; 5-6 zählt beide Schadenswerte zusammen.",
+    "AOD-L-006": "der Bonus für Angriffe in den toten Winkel beträgt für diese Figur +3, im Fern- wie im Nahkampf.",
+    "AOD-GS-001": "trifft ein Schuss auf mehrere Ziele, gibt ein Wurf von 5-6 jedem Getroffenen den vollen Schadenswert statt eines Teils.",
+    "AOD-GS-002": "Flammenwerfer dürfen mit einem Wurf zwei Feinde treffen, jeder erleidet die volle Wirkung.",
+    "AOD-GS-003": "solange nicht stillgelegt, entfallen die Wärmewürfe neben der Bewegung.",
+    "AOD-GS-004": "ein schwarzer Würfel, der 1 zeigt, zählt als 6.",
+    "AOD-GS-005": "schießt auf doppelte Reichweite mit -2 Angriff und nimmt danach 1 Antreibeschaden.",
+    "AOD-GS-006": "löst sich bei allem außer 1, während Feinde jeder Art eine 4 oder mehr brauchen, um sich von ihm zu lösen.",
+    "AOD-GS-007": "verzichtet auf Doppelschlag; auf einen Nahkampftreffer gegen ein einzelnes Fahrzeug oder einen Mech folgt ein Schuss darauf mit -2 Angriff, der bei einem Treffer 1 Antreibeschaden kostet.",
+    "AOD-GS-008": "Ziele in Flughöhe verlieren ihren Höhenvorteil und werden mit +1 Angriff beschossen.",
+    "AOD-GS-009": "ein Treffer der Primärwaffe auf einen einzelnen Feind bringt einen Schuss der Sekundärwaffe auf einen anderen, ohne Ausrüstung der Schadenswerte und für 1 zusätzliche Wärme.",
+    "AOD-GS-010": "kann über die Basen von Fahrzeugen und zwischen sich berührenden Figuren hindurch ziehen.",
+    "AOD-GS-011": "Wannendeckung gilt auch in offenem Gelände.",
+    "AOD-GS-012": "einmal in jedem Zug des Gegners kann er Schaden auf sich nehmen, der berührender freundlicher Infanterie oder Fahrzeugen gilt (kein Antreibeschaden).",
+    "AOD-GS-013": "beginnt er einen Kommandoabschnitt als Wrack, repariert ein Wurf von 5-6 drei Schaden.",
+    "AOD-GS-014": "schlägt im Nahkampf gegen den zurück, der ihn gerade angegriffen hat, ohne Ausrüstung der Schadenswerte.",
+    "AOD-PC-001": "Wasser gilt als offenes Gelände, und nur stillgelegte Mechs würfeln beim Kühlen. Jeder Aufräumabschnitt beginnt mit einem Wurf: 5-6 kühlt jeden Mech um 1 mehr.",
+    "AOD-PC-002": "Nimmt Wasser vom Tisch, und Mechs kühlen im Aufräumabschnitt nicht mehr ab.",
+    "AOD-PC-003": "Alles bleibt in Bodennähe, Sturmangriffe und Todessprünge entfallen, die Reichweite endet bei 8 Zoll, und Artillerie sieht ihre Marke nie.",
+    "AOD-PC-004": "Begrenzt die Bewegung aller außer Hover und VTOL auf 8 und verkleinert Explosionsradien um 1 Zoll (nie unter 1).",
+    "AOD-PC-005": "Macht alles, was nicht blockiert, zu seichtem Wasser; wer seinen Zug in Flughöhe beginnt, bewegt sich höchstens 10.",
+    "AOD-PC-006": "Gespielt auf leerem Tisch: kein Gelände.",
+    "AOD-PC-007": "Alles Gelände blockiert.",
+    "AOD-PC-008": "Kann geopfert werden, um eine andere Bedingung zu entfernen.",
+    "AOD-PC-009": "Jeder Aufräumabschnitt beginnt mit einem Wurf; bei 5-6 gibt jeder Spieler einer eigenen Figur 1 Antreibeschaden.",
+    "AOD-PC-010": "Blockierendes Gelände ist nur noch schwierig.",
+}
+CLASSES = {"light": "leichten", "medium": "mittleren", "heavy": "schweren", "assault": "überschweren"}
+
+
+def modifiers_german(card):
+    words = {"speed": "Bewegung", "attack": "Angriff", "defense": "Verteidigung"}
+    parts = [f"{card['modifiers'][k]:+d} {word}" for k, word in words.items() if card["modifiers"][k]]
+    return ", ".join(parts)
+
+
+def summary(card):
+    """The source's English summary with ours in German."""
+    german = GERMAN.get(card["id"])
+    if card.get("tier") == "common":
+        german = f"{modifiers_german(card)} für einen {CLASSES[card['requirements']['class']]} Mech; keine besondere Fähigkeit."
+    elif "tier" in card:
+        german = f"{modifiers_german(card)} für den Mech. Nur im Stamm-Mech: {german}"
+    if german is None:
+        sys.exit(f"{card['id']}: no German summary in GERMAN")
+    return {"en": card["summary"], "de": german}
+
+
 def granted(source):
     """Effects of a card that only grants equipment; None when it does more."""
     grants = [e for e in source if "grants" in e]
@@ -208,7 +297,7 @@ def gear(card):
     return {"id": card["id"], "set": card["set"], "name": card["name"], "label": card["label"],
             "points": card["points"],
             "requirements": {k: r[k] for k in ("class", "factions", "slot", "rangeType")},
-            "modifiers": card["modifiers"], "effects": effects(card), "summary": card["summary"], **notes(card)}
+            "modifiers": card["modifiers"], "effects": effects(card), "summary": summary(card), **notes(card)}
 
 
 def pilot(card):
@@ -218,13 +307,13 @@ def pilot(card):
                 "ability": card["abilityName"]}
     if card["recruitCosts"]:
         out["recruitCosts"] = card["recruitCosts"]
-    return out | {"effects": effects(card), "summary": card["summary"], **notes(card)}
+    return out | {"effects": effects(card), "summary": summary(card), **notes(card)}
 
 
 def condition(card):
     return {"id": card["id"], "set": card["set"], "name": card["name"], "points": card["points"],
             "cancels": card["cancels"], "canceledBy": card["canceledBy"], "effects": effects(card),
-            "summary": card["summary"], **notes(card)}
+            "summary": summary(card), **notes(card)}
 
 
 # --- Writing ---------------------------------------------------------------------------------------------------

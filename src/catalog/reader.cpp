@@ -42,7 +42,9 @@ std::vector<Problem> Report::sorted() const {
 }
 
 std::string to_text(const Problem& problem) {
-    return problem.file + (problem.pointer.empty() ? "" : "#" + problem.pointer) + ": " + problem.message;
+    // A unit inside another file is named by that file and its place there already.
+    const bool placed = problem.pointer.empty() || problem.file.find('#') != std::string::npos;
+    return problem.file + (placed ? "" : "#") + problem.pointer + ": " + problem.message;
 }
 
 // --- Messages --------------------------------------------------------------------------------------------

@@ -149,8 +149,12 @@ TEST(AddUnit, FromAScenario) {
     EXPECT_EQ(catalog.unit("MINE001"), kind);
 
     EXPECT_EQ(add_unit(catalog, {"s", tank()}, problems), UnitKind::none);
+    EXPECT_EQ(texts(problems).back(), "s: \"MINE001\" is already in the catalog");
     EXPECT_EQ(add_unit(catalog, {"s", tank(R"(, "rank": "x")", "MINE002")}, problems), UnitKind::none);
-    EXPECT_EQ(add_unit(catalog, {"s", "{"}, problems), UnitKind::none);
+    EXPECT_EQ(texts(problems).back(),
+              "s#/rank: unknown rank \"x\"; there is \"green\", \"veteran\", \"elite\" or \"unique\"");
+    EXPECT_EQ(add_unit(catalog, {"s#/define", "{"}, problems), UnitKind::none);
+    EXPECT_THAT(texts(problems).back(), testing::StartsWith("s#/define: line 1, column 2: not JSON"));
     EXPECT_EQ(problems.size(), 3u) << testing::PrintToString(texts(problems));
     EXPECT_EQ(catalog.units.size(), 1u);
 }

@@ -188,6 +188,13 @@ TEST(Shipped, EveryCardThatShouldDoSomethingDoes) {
         EXPECT_EQ(pilot.card.effects.empty(), pilot.preferred == UnitKind::none) << pilot.card.id;
 }
 
+TEST(Shipped, EveryCardIsToldInBothLanguages) {
+    for (const auto& [id, ref] : catalog().by_id) {
+        const Card* c = card(catalog(), ref);
+        EXPECT_TRUE(c == nullptr || !(c->summary.en.empty() || c->summary.de.empty())) << id;
+    }
+}
+
 TEST(Shipped, RecruitmentOfGunslingers) {
     const Pilot& stark = catalog().pilots[catalog().find("AOD-GS-003").index];
     ASSERT_TRUE(stark.recruitment);
