@@ -1,26 +1,9 @@
 // No query of the hot path allocates: a program of its own, whose operator new counts.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "table.h"
 
-namespace {
-std::size_t allocations = 0;
-}
-
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* p = std::malloc(size)) return p;
-    throw std::bad_alloc();
-}
-void operator delete(void* p) noexcept {
-    std::free(p);
-}
-void operator delete(void* p, std::size_t) noexcept {
-    std::free(p);
-}
+extern std::size_t allocations;  // counting_new.cpp
 
 namespace irondial::geo {
 namespace {
