@@ -53,23 +53,28 @@ catalog::Catalog load(const Common& common) {
     return std::move(loaded.catalog);
 }
 
+/// One value per flag, and the flag as often as wanted; so a value never swallows what follows it.
+void repeatable(CLI::Option* option) {
+    option->allow_extra_args(false);
+}
+
 void add_list(CLI::App& group, std::shared_ptr<Common> common, int& status) {
     auto options = std::make_shared<ListOptions>();
     CLI::App* command = group.add_subcommand("list", "List units, or cards, terrain and arenas, filtered");
     command->add_option("--kind", options->kind, "What to list: " + CLI::detail::join(listed_kinds(), ", "))
         ->capture_default_str();
-    command->add_option("--faction", options->factions,
-                        "Only this faction, such as steel-wolves (repeatable)");
-    command->add_option("--type", options->types, "infantry, vehicle or mech");
-    command->add_option("--class", options->classes, "light, medium, heavy or assault");
-    command->add_option("--speed-mode", options->speed_modes,
-                        "foot, aquatic, hover, tracked, wheeled, mech, quad or vtol");
-    command->add_option("--rank", options->ranks, "green, veteran, elite, unique or unknown");
+    repeatable(command->add_option("--faction", options->factions,
+                                   "Only this faction, such as steel-wolves (repeatable)"));
+    repeatable(command->add_option("--type", options->types, "infantry, vehicle or mech"));
+    repeatable(command->add_option("--class", options->classes, "light, medium, heavy or assault"));
+    repeatable(command->add_option("--speed-mode", options->speed_modes,
+                                   "foot, aquatic, hover, tracked, wheeled, mech, quad or vtol"));
+    repeatable(command->add_option("--rank", options->ranks, "green, veteran, elite, unique or unknown"));
     command->add_option("--points", options->points, "A range of points: 35, 20..50, 20.. or ..50");
     command->add_option("--text", options->text, "Part of an id, a name or a faction");
-    command->add_option("--equipment", options->equipment,
-                        "Shows this equipment on its dial, such as jump-jets");
-    command->add_option("--set", options->sets, "Of this set, such as AOD");
+    repeatable(command->add_option("--equipment", options->equipment,
+                                   "Shows this equipment on its dial, such as jump-jets"));
+    repeatable(command->add_option("--set", options->sets, "Of this set, such as AOD"));
     command->add_flag("--json", options->json, "A JSON array in the form of data packs");
     command->footer(
         "Examples:\n"
@@ -134,7 +139,7 @@ void add_catalog_commands(CLI::App& app, int& status) {
     group->fallthrough();
     group->add_option("--data", common->data,
                       "The data folder (default: $IRONDIAL_DATA, else found beside the program)");
-    group->add_option("--pack", common->packs, "A pack of your own to load as well (repeatable)");
+    repeatable(group->add_option("--pack", common->packs, "A pack of your own to load as well (repeatable)"));
     group->add_option("--lang", common->language, "Language of texts")
         ->check(CLI::IsMember({"en", "de"}))
         ->capture_default_str();
