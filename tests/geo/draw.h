@@ -33,6 +33,14 @@ class Draw {
         while (s.a == s.b) s = segment();
         return s;
     }
+    /// A segment that crosses the capsule more often than not.
+    Segment segment_across(const Capsule& c) {
+        const int r = c.radius.mil / 2;
+        const Point p = (coin() ? c.a : c.b) + Vec{in(-r, r), in(-r, r)};
+        const Point from = point();
+        if (from == p || in(0, 3) == 0) return real_segment();
+        return {from, coin() ? p : p + (p - from)};
+    }
     /// A segment that often passes exactly through one of the points, or starts or ends there.
     Segment segment_through(std::span<const Point> points) {
         if (coin()) return real_segment();
