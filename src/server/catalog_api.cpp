@@ -73,10 +73,23 @@ Json equipment_of(const Unit& unit) {
     return list;
 }
 
-/// One unit whole: what the pack says, and where it came from.
+Json json_of(const ArtilleryMarker& marker) {
+    Json drift = Json::array();
+    for (const DriftRange& r : marker.drift) drift.push_back({r.low, r.high, r.inches});
+    return {{"color", text(marker.colour)},           {"salvageAttack", marker.salvage_attack},
+            {"salvageDamage", marker.salvage_damage}, {"targetValue", marker.target_value},
+            {"blastRadius", marker.blast_radius},     {"driftRanges", std::move(drift)},
+            {"driftBearings", marker.bearings}};
+}
+
+/// One unit whole: what the pack says, where it came from, and its artillery marker if it has one.
 Json whole_unit(const Catalog& catalog, UnitKind kind) {
     Json unit = Json::parse(to_json(catalog, kind));
     unit["pack"] = catalog.packs[catalog.text(kind).pack].id;
+    const MarkerId marker = catalog[kind].artillery_marker;
+    unit["artilleryMarker"] = marker == MarkerId::none
+                                  ? Json(nullptr)
+                                  : json_of(catalog.artillery_markers[static_cast<std::size_t>(marker)]);
     return unit;
 }
 

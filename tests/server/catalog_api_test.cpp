@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -95,6 +96,14 @@ TEST_F(CatalogApi, ServesEveryUnitWhole) {
     EXPECT_EQ(unit["notes"].size(), 3U);
 }
 
+TEST_F(CatalogApi, GivesAnArtilleryUnitItsMarker) {
+    const Json marker = get("/api/catalog/units/AOD041")["artilleryMarker"];
+    EXPECT_EQ(marker["targetValue"], 21);
+    EXPECT_EQ(marker["driftRanges"], Json::parse("[[19, 20, 3], [15, 18, 4], [9, 14, 5]]"));
+    EXPECT_EQ(marker["driftBearings"], Json::parse("[240, 180, 240, 120, 120, 0]"));
+    EXPECT_EQ(get("/api/catalog/units/AOD104")["artilleryMarker"], nullptr);
+}
+
 TEST_F(CatalogApi, SaysThatAUnitIsNotThere) {
     const Response response = ask("/api/catalog/units/AOD999");
     EXPECT_EQ(response.status, 404U);
@@ -134,6 +143,44 @@ TEST_F(CatalogApi, ExplainsEquipmentInEveryEditionAndLanguage) {
     EXPECT_EQ(piercing["color"], "red");
     EXPECT_EQ(piercing["slot"], "ballistic");
     EXPECT_NE(piercing["rules"]["dark-age"]["text"], piercing["rules"]["age-of-destruction"]["text"]);
+}
+
+/// Does `actual` have everything `example` shows? An item of an example list may be anywhere in the real one.
+bool shows(const Json& actual, const Json& example) {
+    if (example.is_object()) {
+        return actual.is_object() &&
+               std::all_of(example.items().begin(), example.items().end(), [&](const auto& item) {
+                   return actual.contains(item.key()) && shows(actual[item.key()], item.value());
+               });
+    }
+    if (example.is_array() && !example.empty()) {
+        return actual.is_array() && std::all_of(example.begin(), example.end(), [&](const Json& wanted) {
+                   return std::any_of(actual.begin(), actual.end(),
+                                      [&](const Json& item) { return shows(item, wanted); });
+               });
+    }
+    return actual == example;
+}
+
+TEST_F(CatalogApi, AnswersAsItsReadmeSays) {
+    std::ifstream in{IRONDIAL_SOURCE_DIR "/src/server/README.md"};
+    std::string line, path, example;
+    int compared = 0;
+    for (bool inside = false; std::getline(in, line);) {
+        if (line.starts_with("`GET ")) path = line.substr(5, line.find('`', 5) - 5);
+        if (inside && line == "```") {
+            inside = false;
+            if (path.empty()) continue;
+            EXPECT_TRUE(shows(get(path), Json::parse(example))) << path << example;
+            ++compared;
+        } else if (inside) {
+            example += line;
+        } else if (line == "```json") {
+            inside = true;
+            example.clear();
+        }
+    }
+    EXPECT_EQ(compared, 5);
 }
 
 TEST_F(CatalogApi, KnowsItsHealth) {
