@@ -20,12 +20,15 @@ const heat = (page) => page.getByRole('slider', { name: 'Heat dial' });
 const value = async (dial) => Number(await dial.getAttribute('aria-valuenow'));
 const cards = (page) => page.locator('ul.grid > li');
 
+/** The list is drawn in portions: waits until it is whole. */
+const listOf = (page, n) => page.waitForFunction((want) => document.querySelectorAll('ul.grid > li').length === want, n);
+
 describe('the list of figures', () => {
   it('shows every unit the server has', () =>
     open({ path: '/' }, async (page) => {
       const { units } = await (await fetch(`${server.address}/api/catalog`)).json();
       assert.ok(units.length >= 190, `${units.length} units`);
-      assert.equal(await cards(page).count(), units.length);
+      await listOf(page, units.length);
       await page.getByRole('status').getByText(`${units.length} figures`).waitFor();
       await picture(page, 'figures');
     }));
@@ -53,7 +56,7 @@ describe('the list of figures', () => {
       assert.equal(new URL(page.url()).searchParams.get('equipment'), null);
       await page.getByRole('button', { name: 'Clear all' }).click();
       assert.equal(new URL(page.url()).search, '');
-      assert.ok((await cards(page).count()) >= 190);
+      await page.getByRole('status').getByText(/^\d{3} figures$/).waitFor();
     }));
 
   it('says so when nothing matches', () =>
@@ -72,6 +75,7 @@ describe('the list of figures', () => {
     open({ path: '/figures?type=mech' }, async (page) => {
       await page.getByLabel('Sort by').selectOption('points');
       await page.getByRole('button', { name: 'Ascending' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('ul.grid > li').length > 60);
       const points = (await cards(page).locator('.points').allTextContents()).map((text) => parseInt(text));
       assert.deepEqual(points, [...points].sort((a, b) => b - a));
 

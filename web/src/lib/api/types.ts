@@ -88,6 +88,18 @@ export interface Inferred {
   salvageClicks?: number[];
 }
 
+export interface ArtilleryMarker {
+  color: Color;
+  salvageAttack: number;
+  salvageDamage: number;
+  targetValue: number;
+  blastRadius: number;
+  /** [lowest result, highest result, inches] */
+  driftRanges: [number, number, number][];
+  /** Of the black die's 1 to 6: degrees clockwise from the arrow. */
+  driftBearings: number[];
+}
+
 export interface Unit extends UnitFacts {
   set: string;
   number: number;
@@ -100,6 +112,7 @@ export interface Unit extends UnitFacts {
   heatDial: HeatPosition[] | null;
   inferred: Inferred | null;
   notes: string[];
+  artilleryMarker: ArtilleryMarker | null;
 }
 
 /** A text for people. English is always there. */

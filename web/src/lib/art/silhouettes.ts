@@ -255,36 +255,39 @@ export interface Stature {
   speedMode: SpeedMode;
 }
 
-const mechs: Record<WeightClass, Drawing> = {
-  light: lightMech,
-  medium: mediumMech,
-  heavy: heavyMech,
-  assault: assaultMech,
-};
-
 /** Larger 'Mechs stand taller on their base; so do the drawings. */
 export function scaleOf({ type, class: weight }: Stature): number {
   if (type !== 'mech') return 0.92;
   return { light: 0.86, medium: 0.92, heavy: 0.97, assault: 1 }[weight ?? 'medium'];
 }
 
-export function drawingOf({ type, class: weight, speedMode }: Stature): Drawing {
+/** Every drawing by name. They are defined once per page (Definitions.svelte) and used by reference. */
+export const drawings = {
+  'mech-light': lightMech,
+  'mech-medium': mediumMech,
+  'mech-heavy': heavyMech,
+  'mech-assault': assaultMech,
+  quad: quadMech,
+  infantry,
+  aquatic,
+  'field-gun': fieldGun,
+  tracked,
+  wheeled,
+  hover,
+  vtol,
+} satisfies Record<string, Drawing>;
+export type DrawingName = keyof typeof drawings;
+
+/** A 'Mech of unknown class is drawn as a medium one. */
+export function drawingName({ type, class: weight, speedMode }: Stature): DrawingName {
   switch (speedMode) {
-    case 'quad':
-      return quadMech;
-    case 'vtol':
-      return vtol;
-    case 'hover':
-      return hover;
-    case 'tracked':
-      return tracked;
-    case 'aquatic':
-      return aquatic;
-    case 'wheeled':
-      return type === 'infantry' ? fieldGun : wheeled;
-    case 'foot':
-      return infantry;
     case 'mech':
-      return mechs[weight ?? 'medium'];
+      return `mech-${weight ?? 'medium'}`;
+    case 'foot':
+      return 'infantry';
+    case 'wheeled':
+      return type === 'infantry' ? 'field-gun' : 'wheeled';
+    default:
+      return speedMode;
   }
 }

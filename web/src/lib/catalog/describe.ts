@@ -7,12 +7,12 @@ type Described = Pick<UnitSummary, 'name' | 'variant' | 'nickname' | 'pilotName'
 
 /** Hatchetman HCT2F-M; Jade Hawk “Milagro”; Zeus (Viktor Hannan). */
 export function fullName({ name, variant, nickname, pilotName }: Described): string {
-  return [name, nickname && `“${nickname}”`, variant, pilotName && `(${pilotName})`].filter(Boolean).join(' ');
+  return [name, nickname && t().app.quoted(nickname), variant, pilotName && `(${pilotName})`].filter(Boolean).join(' ');
 }
 
 /** What stands below the name: the variant and the nickname, if there are any. */
 export function subName({ variant, nickname, pilotName }: Described): string {
-  return [nickname && `“${nickname}”`, variant, pilotName].filter(Boolean).join(' · ');
+  return [nickname && t().app.quoted(nickname), variant, pilotName].filter(Boolean).join(' · ');
 }
 
 /** "’Mech, medium" for walkers; "Vehicle, tracked" for what has a speed mode worth saying. */

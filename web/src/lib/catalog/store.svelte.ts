@@ -56,6 +56,7 @@ export const catalog = {
     return [...all().heatEffects.values()];
   },
   unit: (id: string) => all().units.get(id),
+  faction: (id: string) => all().factions.get(id),
   equipmentOf: (name: string) => all().equipment.get(name),
   heatEffectOf: (name: string) => all().heatEffects.get(name),
 };

@@ -11,12 +11,13 @@ export const de: Dictionary = {
       'Ein Fanprojekt, nicht verbunden mit den Inhabern von MechWarrior oder BattleTech. Alle Zeichnungen und Erklärungen sind unsere eigenen.',
     loading: 'Wird geladen …',
     titleOf: (page) => `${page} · IronDial`,
+    quoted: (text) => `„${text}“`,
   },
   nav: {
     label: 'Hauptmenü',
     figures: 'Figuren',
     cards: 'Karten',
-    equipment: 'Ausrüstung',
+    equipment: 'Spezialausrüstung',
     compare: 'Vergleich',
   },
   settings: {
@@ -119,7 +120,7 @@ export const de: Dictionary = {
     showsNow: 'jetzt sichtbar',
     atClicks: (list) => `Klicks ${list}`,
     atHeat: (list) => `Wärme ${list}`,
-    markerDrawing: 'Artilleriemarke',
+    factionAbilities: 'Fähigkeiten ihrer Fraktion',
   },
   dial: {
     turnHint: 'Zum Drehen: ziehen, Mausrad, Pfeiltasten oder die Knöpfe.',
@@ -141,6 +142,16 @@ export const de: Dictionary = {
     modifier: (n) => `Modifikator ${n}`,
     heatNow: (n) => `bei Wärme ${n}`,
     start: 'Start',
+  },
+  artillery: {
+    title: 'Artilleriemarke',
+    drift: (dice, bearing) => `schwarzer Würfel ${dice}: ${bearing} Grad`,
+    targetValue: 'Zielwert',
+    blastRadius: 'Explosionsradius',
+    result: (low, high) => (low === high ? `Angriffsergebnis ${low}` : `Angriffsergebnis ${low} bis ${high}`),
+    drifts: (inches) => `Abdrift ${inches} Zoll`,
+    salvage: 'Solange die Figur Wrack zeigt',
+    salvageValues: (attack, damage) => `Angriff ${attack}, Schaden ${damage}`,
   },
   slots: {
     primary: 'Primärschaden',

@@ -11,6 +11,7 @@ export const en = {
       'A fan project, not connected with the owners of MechWarrior or BattleTech. All drawings and explanations are our own.',
     loading: 'Loading …',
     titleOf: (page: string) => `${page} · IronDial`,
+    quoted: (text: string) => `“${text}”`,
   },
   nav: {
     label: 'Main menu',
@@ -120,7 +121,7 @@ export const en = {
     showsNow: 'shows now',
     atClicks: (list: string) => `clicks ${list}`,
     atHeat: (list: string) => `heat ${list}`,
-    markerDrawing: 'Artillery marker',
+    factionAbilities: 'Abilities of its faction',
   },
   dial: {
     turnHint: 'Turn it: drag, wheel, arrow keys, or the buttons.',
@@ -142,6 +143,16 @@ export const en = {
     modifier: (n: string) => `modifier ${n}`,
     heatNow: (n: number) => `at heat ${n}`,
     start: 'Start',
+  },
+  artillery: {
+    title: 'Artillery marker',
+    drift: (dice: string, bearing: number) => `black die ${dice}: ${bearing} degrees`,
+    targetValue: 'Target value',
+    blastRadius: 'Blast radius',
+    result: (low: number, high: number) => (low === high ? `Attack result ${low}` : `Attack result ${low} to ${high}`),
+    drifts: (inches: number) => (inches === 1 ? 'drifts 1 inch' : `drifts ${inches} inches`),
+    salvage: 'While the unit shows Salvage',
+    salvageValues: (attack: number, damage: number) => `attack ${attack}, damage ${damage}`,
   },
   slots: {
     primary: 'Primary damage',
