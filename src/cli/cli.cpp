@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/bench_command.h"
 #include "cli/catalog_command.h"
 #include "cli/play_command.h"
 #include "cli/replay_command.h"
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
     add_serve_command(app, status);
     add_replay_command(app, status);
     add_play_command(app, status);
+    add_bench_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;

@@ -1,0 +1,49 @@
+#include "sim/signature.h"
+
+#include "game/armies.h"
+#include "game/flow.h"
+#include "game/game.h"
+#include "players/random_player.h"
+
+namespace irondial::sim {
+
+using namespace rules;
+
+namespace {
+
+/// One game between random players, folded on the way.
+std::uint64_t fold_game(const catalog::Catalog& catalog, EditionId edition, std::uint64_t number) {
+    game::Random random(game::Random::spread(3 * number));
+    const auto setup = game::random_setup(
+        catalog, edition, rules::edition(edition).battleforce.standard_build_total, 6, random);
+    players::RandomPlayer first(game::Random::spread(3 * number + 1)),
+        second(game::Random::spread(3 * number + 2));
+    const std::array<game::Player*, 2> players{&first, &second};
+    game::Live inputs(random, players);
+    State state = game::opening(*setup);
+    auto field = game::make_field(*setup, state);
+    std::uint64_t fold = number;
+    while (state.stage != Stage::over) {
+        Table table(*setup, *field, state, inputs, nullptr);
+        game::step(table);
+        if (table.state().feature_count != state.feature_count)
+            field = game::make_field(*setup, table.state());
+        state = table.state();
+        fold = std::rotl(fold, 7) ^ hash(state);
+    }
+    return fold;
+}
+
+}  // namespace
+
+std::uint64_t signature(const catalog::Catalog& catalog, EditionId edition, int games,
+                        const std::function<void(int)>& progress) {
+    std::uint64_t fold = 0;
+    for (int n = 0; n < games; ++n) {
+        fold = std::rotl(fold, 11) ^ fold_game(catalog, edition, static_cast<std::uint64_t>(n));
+        if (progress) progress(n + 1);
+    }
+    return fold;
+}
+
+}  // namespace irondial::sim
