@@ -8,6 +8,7 @@
 #include "rules/movement.h"
 #include "rules/orders.h"
 #include "rules/ranged.h"
+#include "rules/terrain.h"
 #include "rules/victory.h"
 
 namespace irondial::game {
@@ -346,16 +347,22 @@ class Runner {
             found = this->reach(*reach, in.at("reach"));
         else if (const json* attack = in.find("attack"))
             found = this->attack(*attack, in.at("attack"), expected);
+        else if (const json* move = in.find("move"))
+            found = this->move(*move, in.at("move"));
+        else if (const json* terrain = in.find("terrain"))
+            found = this->terrain(*terrain, in.at("terrain"));
         else if (const json* contact = in.find("contact"))
             found = this->contact(*contact, in.at("contact"));
         else
-            fail(pointer, "no known query: lineOfFire, reach, attack or contact");
+            fail(pointer, "no known query: lineOfFire, reach, move, attack, contact or terrain");
         for (const auto& [key, wanted] : expected.items()) {
             if (!found.contains(key)) fail(where + "/" + key, "this query has no such answer");
             if (key == "why") {
                 for (const json& id : wanted)
                     if (std::find(found[key].begin(), found[key].end(), id) == found[key].end())
                         complain(where + "/why", id.dump() + " is not among " + found[key].dump());
+            } else if (key == "at") {
+                expect_near_point(where + "/at", wanted, found[key]);
             } else if (wanted.is_object()) {
                 for (const auto& [k, v] : wanted.items())
                     expect(where + "/" + key + "/" + k, v, found[key].value(k, json(nullptr)));
@@ -407,6 +414,42 @@ class Runner {
         const Trip trip = trip_of(position(), order);
         json found{{"reachable", static_cast<bool>(trip.verdict)}, {"length", trip.length.mil / 1000.0}};
         return found;
+    }
+
+    /// Where a move order would lead, by whomever and whenever it is asked.  [AOD-MEAS-02]
+    json move(const json& value, const std::string& pointer) {
+        const Order order = wire::order(*s_.setup, value, pointer);
+        const Position pos = position();
+        const Trip trip = trip_of(pos, order);
+        const Tally speed = speed_for(pos, order);
+        const BreakAway attempt = break_away(pos, order);
+        json found{{"legal", static_cast<bool>(trip.verdict)},
+                   {"illegal", std::string(name_of(trip.verdict.rule))},
+                   {"speed", speed.value},
+                   {"length", trip.length.mil / 1000.0},
+                   {"at", json::array({trip.end.at.x / 1000.0, trip.end.at.y / 1000.0})},
+                   {"stopped", std::string(name_of(trip.stopped))},
+                   {"breakAway", attempt.needed},
+                   {"why", json::array({std::string(name_of(attempt.rule))})}};
+        for (std::size_t i = 0; i < speed.count; ++i)
+            found["why"].push_back(std::string(name_of(speed.parts[i].rule)));
+        return found;
+    }
+
+    json terrain(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        const UnitId u = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit"));
+        const Position pos = position();
+        const auto names = [&](FeatureSet features) {
+            json list = json::array();
+            for (const FeatureId f : features) list.push_back(field_->feature(f).id);
+            return list;
+        };
+        return {{"occupies", names(field_->occupied(pos, u))},
+                {"overlaps", names(field_->overlapped(pos, u))},
+                {"touches", names(field_->touched(pos, u))},
+                {"elevated", on_elevated(pos, u)},
+                {"submerged", submerged(pos, u)}};
     }
 
     json attack(const json& value, const std::string& pointer, const json& expected) {

@@ -36,7 +36,6 @@ Order draw_move(const Position& pos, UnitId u, Random& random) {
     const UnitState& unit = pos.unit(u);
     const bool legs = pos.printed(u).heat_positions > 0;
     order.run = legs && random.below(4) == 0;
-    order.jump = !order.run && has(pos, u, Equipment::jump_jets);
     const int speed = speed_for(pos, order).value * 1000;
     // Half of the moves head for an opponent, give or take 60 degrees; the others go anywhere.
     const UnitId foe = draw_one(pos.opponents_of(u), random);

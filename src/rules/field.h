@@ -40,8 +40,9 @@ struct Contact {
 
 /// What a unit wants to do with its movement.
 struct Motion {
-    geo::Length limit{};  // how far it may go
-    bool jump = false;    // Jump Jets: bases and terrain do not matter on the way
+    geo::Length limit{};      // how far it may go
+    bool jump = false;        // Jump Jets: bases and terrain do not matter on the way
+    bool surefooted = false;  // Reconnaissance: hindering terrain and slopes do not stop it
     const Path* path = nullptr;
     geo::Facing facing;
 };
@@ -72,6 +73,8 @@ class Field {
     virtual FeatureSet occupied(const Position&, UnitId) const = 0;
     /// The terrain features any part of its base lies in.
     virtual FeatureSet overlapped(const Position&, UnitId) const = 0;
+    /// The terrain features in base contact with it: touched or overlapped.  [AOD-BASE-02]
+    virtual FeatureSet touched(const Position&, UnitId) const = 0;
 };
 
 }  // namespace irondial::rules

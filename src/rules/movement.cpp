@@ -1,7 +1,5 @@
 #include "rules/movement.h"
 
-#include <algorithm>
-
 #include "rules/damage.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
@@ -9,9 +7,25 @@
 namespace irondial::rules {
 namespace {
 
-bool runs_on_legs(SpeedMode mode) {
+bool has_legs(const Position& pos, UnitId u) {
+    const SpeedMode mode = pos.printed(u).speed_mode;
     return mode == SpeedMode::mech || mode == SpeedMode::quad;
 }
+
+/// Is there hindering terrain, as its speed mode sees it, under the unit's base?  [AOD-TERR-HIND-05,
+/// AOD-R-69]
+bool starts_hindered(const Position& pos, UnitId u) {
+    const HalfSpeedTest test = pos.edition().terrain.half_speed;
+    if (test == HalfSpeedTest::none || pos.unit(u).level == Level::cruising) return false;
+    const Field& field = pos.field();
+    const SpeedMode mode = pos.printed(u).speed_mode;
+    return (test == HalfSpeedTest::touch ? field.touched(pos, u) : field.overlapped(pos, u))
+        .any([&](FeatureId f) {
+            return going(pos.edition(), mode, feature(pos, f).kind) == Going::hindering;
+        });
+}
+
+// --- breaking away -----------------------------------------------------------------------------------------
 
 /// Shut down or Salvage: nothing to break away from.  [AOD-BREAK-12, AOD-BREAK-13]
 bool inert(const Position& pos, UnitId u) {
@@ -20,41 +34,116 @@ bool inert(const Position& pos, UnitId u) {
            (has_salvage(pos, u) && rules.from_salvage != AutoBreakaway::none);
 }
 
-/// Grapple holds a single vehicle or 'Mech that touches nothing else.
-bool held_by_grapple(const Position& pos, UnitId u, UnitSet engaged) {
-    if (pos.is_infantry(u)) return false;
-    return engaged.any([&](UnitId other) {
-        return has(pos, other, Equipment::grapple) && pos.engaged_with(other).size() == 1;
-    });
+/// Does it hold the unit back at all?  [AOD-BREAK-14, AOD-R-60, AOD-R-61]
+bool holds_back(const Position& pos, UnitId u, UnitId other, bool alone) {
+    const auto& rules = pos.edition().breakaway;
+    const bool steps_over = pos.printed(u).speed_mode == SpeedMode::quad && rules.quad_free_from_infantry;
+    if (steps_over && pos.is_infantry(other)) return false;
+    return !(inert(pos, other) && (alone || rules.all_inert_automatic));
+}
+
+Ruled<int> least_roll(const Position& pos, UnitId u) {
+    const auto& rules = pos.edition().breakaway;
+    switch (pos.printed(u).speed_mode) {
+        case SpeedMode::hover: return rules.hover_min;  // AOD-BREAK-06
+        case SpeedMode::vtol: return rules.vtol_min;
+        default: break;
+    }
+    if (pos.is_mech(u)) return rules.mech_min;                           // AOD-BREAK-05, AOD-R-161
+    return pos.is_infantry(u) ? rules.infantry_min : rules.vehicle_min;  // AOD-BREAK-03, AOD-BREAK-04
+}
+
+/// Grapple holds a vehicle or 'Mech that is the only opposing unit it touches, whatever that unit has.
+UnitId grappler(const Position& pos, UnitId u, UnitSet engaged) {
+    if (pos.is_infantry(u)) return UnitId::none;
+    for (const UnitId other : engaged)
+        if (has(pos, other, Equipment::grapple) && pos.engaged_with(other).size() == 1) return other;
+    return UnitId::none;
 }
 
 bool turns_after_failing(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().breakaway;
-    if (pos.is_infantry(u)) return rules.failed_infantry_turns;
-    if (pos.is_vehicle(u)) return rules.failed_vehicle_turns;
+    if (pos.is_infantry(u)) return rules.failed_infantry_turns;  // AOD-BREAK-08
+    if (pos.is_vehicle(u)) return rules.failed_vehicle_turns;    // AOD-BREAK-09
+    // AOD-BREAK-10, AOD-BREAK-11
     return pos.printed(u).speed_mode == SpeedMode::quad ? rules.failed_quad_turns : rules.failed_mech_turns;
 }
 
-void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
-    if (t.unit(u).facing == facing) return;
-    t.place(u, {t.unit(u).at, facing});
-    if (!spin) t.unit(u).moved = true;  // AOD-MOVE-08
-    t.tell({.what = Happened::turned, .unit = u, .yes = spin, .place = {t.unit(u).at, facing}});
+// --- what happens ------------------------------------------------------------------------------------------
+
+/// Equipment that shows as a circle costs the unit that uses it.  [AOD-SE-13, AOD-R-147]
+void use(Table& t, UnitId u, Equipment equipment, UnitId ordered, Bill& bill) {
+    t.tell({.what = Happened::equipment_used, .unit = u, .equipment = equipment});
+    for (const DialSlot slot : {DialSlot::speed, DialSlot::primary, DialSlot::secondary}) {
+        const auto& cell = showing(t, u)[slot];
+        if (cell.equip != equipment || cell.shape != catalog::EquipShape::circle) continue;
+        if (u != ordered)
+            bill.circles.add(u);
+        else
+            bill.pushing += t.edition().equipment.single_use_cost;
+        return;
+    }
 }
 
-/// Rolls to break away where that is needed.  [AOD-BREAK-01, AOD-BREAK-02]
-bool breaks_away(Table& t, UnitId u) {
-    const int needed = break_away_needed(t, u);
-    if (needed == 0) return true;
-    const bool free = t.roll_d6(Roll::break_away, u) >= needed;
-    t.tell({.what = Happened::broke_away, .unit = u, .rule = t.edition().cite.break_away, .yes = free});
+/// Rolls to break away where that is needed: one die, whoever holds the unit.  [AOD-BREAK-01, AOD-BREAK-02]
+bool breaks_away(Table& t, const Order& order, Bill& bill) {
+    const Edition& ed = t.edition();
+    const UnitId u = order.unit;
+    const BreakAway attempt = break_away(t, order);
+    if (attempt.needed == 0) return true;
+    if (attempt.by != Equipment::none)
+        use(t, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by, u, bill);
+    const bool free = t.roll_d6(Roll::break_away, u) >= attempt.needed;
+    t.tell({.what = Happened::broke_away,
+            .unit = u,
+            .rule = attempt.rule,
+            .yes = free,
+            .amount = static_cast<std::int16_t>(attempt.needed)});
     // A 'Mech that tears itself away hurts the infantry at its feet.  [AOD-BREAK-15, AOD-R-64]
     if (free && t.printed(u).speed_mode == SpeedMode::mech)
         for (const UnitId other : t.engaged_with(u))
             if (t.is_infantry(other))
-                deal_damage(t, other, t.edition().breakaway.infantry_damage, Damage::pushing,
-                            t.edition().cite.trample, t.unit(u).controller);
+                deal_damage(t, other, ed.breakaway.infantry_damage, Damage::pushing,
+                            ed.breakaway.infantry_damage.rule, t.unit(u).controller);
     return free;
+}
+
+/// Turns a unit where it stands, if its base has room for that. A free spin is no movement.  [AOD-MOVE-08]
+void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
+    const geo::Placement place{t.unit(u).at, facing};
+    if (t.unit(u).facing == facing || !t.field().fits(t, u, place)) return;
+    t.place(u, place);
+    if (!spin) t.unit(u).moved = true;
+    t.tell({.what = Happened::turned, .unit = u, .yes = spin, .place = place});
+}
+
+void move(Table& t, const Order& order, Bill& bill) {
+    const UnitId u = order.unit;
+    const Trip trip = trip_of(t, order);
+    if (!trip.verdict) return;
+    const geo::Placement from{t.unit(u).at, t.unit(u).facing};
+    const bool left = trip.length.mil > 0 || trip.end.at != from.at;
+    if (left && jumps(t, order)) use(t, u, Equipment::jump_jets, u, bill);
+    if (left || trip.end != from) t.unit(u).moved = true;  // AOD-MOVE-08
+    t.place(u, trip.end);
+    t.tell({.what = Happened::moved,
+            .unit = u,
+            .rule = trip.stopped,
+            .from = from,
+            .place = trip.end,
+            .length = trip.length});
+}
+
+/// Some editions let a unit spin only to face the mover.  [AOD-R-57]
+bool spin_extends_to(Table& t, UnitId u, geo::Facing facing, UnitId mover) {
+    const SpinExtent extent = t.edition().spin.extent;
+    if (extent == SpinExtent::any) return true;
+    const geo::Placement before{t.unit(u).at, t.unit(u).facing};
+    t.place(u, {before.at, facing});
+    const bool fine = extent == SpinExtent::touch_mover ? t.field().contact(t, u, mover).front
+                                                        : t.field().sight(t, u, mover).in_front_arc;
+    t.place(u, before);
+    return fine;
 }
 
 }  // namespace
@@ -63,85 +152,84 @@ Tally speed_for(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     Tally speed = speed_value(pos, u);
-    if (order.run) speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
+    if (order.run)  // AOD-MODE-13, AOD-R-71
+        speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
-    if (!order.jump && pos.unit(u).level == Level::ground && ed.terrain.half_speed != HalfSpeedTest::none)
-        for (const FeatureId f : pos.field().overlapped(pos, u))
-            if (going(ed, pos.printed(u).speed_mode, feature(pos, f).kind) == Going::hindering) {
-                speed.halve_up(ed.terrain.half_speed.rule);
-                break;
-            }
+    const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
+    if (!over_it && starts_hindered(pos, u)) speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06
     return speed;
 }
 
+bool jumps(const Position& pos, const Order& order) {
+    return !order.run && has(pos, order.unit, Equipment::jump_jets) &&
+           !pos.units().any([&](UnitId other) { return pos.unit(other).captor == order.unit; });
+}
+
+Motion motion_of(const Position& pos, const Order& order) {
+    return {.limit = {speed_for(pos, order).value * 1000},
+            .jump = jumps(pos, order),
+            .surefooted = has(pos, order.unit, Equipment::reconnaissance),
+            .path = &order.path,
+            .facing = order.turns ? order.facing : pos.unit(order.unit).facing};
+}
+
 Trip trip_of(const Position& pos, const Order& order) {
-    return pos.field().travel(pos, order.unit,
-                              {.limit = {speed_for(pos, order).value * 1000},
-                               .jump = order.jump,
-                               .path = &order.path,
-                               .facing = order.turns ? order.facing : pos.unit(order.unit).facing});
+    return pos.field().travel(pos, order.unit, motion_of(pos, order));
 }
 
 Verdict judge_move(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    if (order.run) {
-        if (!runs_on_legs(pos.printed(u).speed_mode))
-            return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};  // AOD-MODE-13, AOD-MODE-17
+    if (order.run) {  // AOD-MODE-13, AOD-MODE-17
+        if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
             return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
-        if (order.jump) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
     }
-    if (order.jump && !has(pos, u, Equipment::jump_jets))
-        return {.rule = ed.cite.move_speed, .why = Why::cannot_jump, .unit = u};
+    if (order.jump && !jumps(pos, order))
+        return {.rule = ed.cite.jump_jets, .why = Why::cannot_jump, .unit = u};
     return trip_of(pos, order).verdict;
 }
 
-int break_away_needed(const Position& pos, UnitId u) {
-    const auto& rules = pos.edition().breakaway;
+BreakAway break_away(const Position& pos, const Order& order) {
+    const Edition& ed = pos.edition();
+    const UnitId u = order.unit;
     const UnitSet engaged = pos.engaged_with(u);
-    if (!rules.required || engaged.empty()) return 0;
-    const SpeedMode mode = pos.printed(u).speed_mode;
-    // Nothing to break away from: inert units, or infantry under a Quad 'Mech.  [AOD-BREAK-14, AOD-R-60,
-    // AOD-R-61]
-    const bool free = engaged.all([&](UnitId other) {
-        if (mode == SpeedMode::quad && rules.quad_free_from_infantry && pos.is_infantry(other)) return true;
-        return inert(pos, other) && (engaged.size() == 1 || rules.all_inert_automatic);
-    });
-    if (free) return 0;
-    if (held_by_grapple(pos, u, engaged)) return 5;
-    if (has(pos, u, Equipment::evade) || has(pos, u, Equipment::jump_jets)) return 2;
-    if (mode == SpeedMode::hover) return rules.hover_min;
-    if (mode == SpeedMode::vtol) return rules.vtol_min;
-    if (pos.is_mech(u)) return rules.mech_min;
-    return pos.is_infantry(u) ? rules.infantry_min : rules.vehicle_min;
+    const bool alone = engaged.size() == 1;
+    if (!ed.breakaway.required ||
+        !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
+        return {};
+    if (const UnitId other = grappler(pos, u, engaged); other != UnitId::none)
+        return {ed.gadgets.grapple_breakaway, ed.gadgets.grapple_breakaway.rule, Equipment::grapple, other};
+    const Ruled<int> own = least_roll(pos, u);
+    BreakAway attempt{own, own.rule, Equipment::none, UnitId::none};
+    const auto ease = [&](Equipment equipment, const Ruled<int>& least) {
+        if (least < attempt.needed && has(pos, u, equipment))
+            attempt = {least, least.rule, equipment, UnitId::none};
+    };
+    ease(Equipment::evade, ed.gadgets.evade_breakaway);
+    if (jumps(pos, order)) ease(Equipment::jump_jets, ed.gadgets.jump_jets_breakaway);
+    return attempt;
 }
 
 void resolve_movement(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
-    // Whoever runs has switched its Jump Jets off.
-    if (order.run && has(t, u, Equipment::jump_jets))
+    const UnitSet had = t.engaged_with(u);
+    if (order.run && has(t, u, Equipment::jump_jets))  // whoever runs has switched them off
         t.unit(u).cancelled |= 1U << static_cast<unsigned>(DialSlot::speed);
-    const bool free = breaks_away(t, u);
-    if (free) {
-        const Trip trip = trip_of(t, order);
-        const geo::Placement from{t.unit(u).at, t.unit(u).facing};
-        if (trip.end != from) t.unit(u).moved = true;
-        t.place(u, trip.end);
-        t.tell({.what = Happened::moved,
-                .unit = u,
-                .rule = trip.stopped,
-                .from = from,
-                .place = trip.end,
-                .length = trip.length});
-    } else if (order.turns && turns_after_failing(t, u)) {
-        face(t, u, order.facing, false);  // AOD-BREAK-08, AOD-BREAK-10
+    const bool free = breaks_away(t, order, bill);
+    if (free)
+        move(t, order, bill);
+    else if (order.turns && turns_after_failing(t, u))
+        face(t, u, order.facing, false);
+    if (order.run && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
+        if (has(t, u, Equipment::evade))
+            use(t, u, Equipment::evade, u, bill);
+        else
+            bill.heat += ed.movement.run_heat;
     }
-    if (order.run && (free || ed.movement.failed_run_heats) && !has(t, u, Equipment::evade))
-        bill.heat += ed.movement.run_heat;
-    offer_free_spins(t, u);
+    offer_free_spins(t, u, had);  // AOD-R-58
 }
 
 bool may_spin(const Position& pos, UnitId u) {
@@ -151,17 +239,15 @@ bool may_spin(const Position& pos, UnitId u) {
     return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04
 }
 
-void offer_free_spins(Table& t, UnitId mover) {
-    for (const UnitId other : t.engaged_with(mover)) {
+void offer_free_spins(Table& t, UnitId mover, UnitSet had) {
+    UnitSet touched = t.engaged_with(mover);
+    if (t.edition().spin.trigger == SpinTrigger::contact) touched = touched - had;
+    for (const UnitId other : touched) {
         if (!may_spin(t, other)) continue;
         const Choice choice = t.ask(
             {.ask = Ask::free_spin, .player = t.unit(other).controller, .unit = other, .against = mover});
-        if (!choice.yes) continue;
-        const geo::Placement before{t.unit(other).at, t.unit(other).facing};
-        face(t, other, choice.place.facing, true);
-        // Some editions let a unit turn only so far that its front arc touches the mover.
-        if (t.edition().spin.extent != SpinExtent::any && !t.field().contact(t, other, mover).front)
-            t.place(other, before);
+        if (choice.yes && spin_extends_to(t, other, choice.place.facing, mover))
+            face(t, other, choice.place.facing, true);  // AOD-SPIN-02: no order, no token
     }
 }
 

@@ -1,10 +1,10 @@
-// Move orders: speed, running, breaking away, free spins.
+// Move orders: speed, running, jumping, breaking away, free spins.
 // [AOD: 6 Movement]
 #pragma once
 
 #include "rules/order_end.h"
 #include "rules/table.h"
-#include "rules/tally.h"
+#include "rules/values.h"
 
 namespace irondial::rules {
 
@@ -12,18 +12,32 @@ namespace irondial::rules {
 /// assault with a ranged attack, and halved last for hindering terrain under the base.  [AOD-R-70]
 Tally speed_for(const Position&, const Order&);
 
+/// Jump Jets in force carry every move of their unit. They are off for one that runs, and a captor cannot use
+/// them.
+bool jumps(const Position&, const Order&);
+
+/// What the order asks of its unit: how far, over what, along which path.
+Motion motion_of(const Position&, const Order&);
+
 Verdict judge_move(const Position&, const Order&);
 /// Where a legal move order would end.
 Trip trip_of(const Position&, const Order&);
 
-/// The least d6 result with which the unit breaks away from what it touches; 0 when it need not roll.
-int break_away_needed(const Position&, UnitId);
+/// What it takes to break away.
+struct BreakAway {
+    int needed = 0;                 // least result of the d6; 0: no roll
+    RuleId rule = RuleId::none;     // that says so
+    Equipment by{};                 // the equipment it rests on
+    UnitId held_by = UnitId::none;  // whose Grapple holds it
+};
+BreakAway break_away(const Position&, const Order&);
 
 /// Everything a move order does, except its end: break away, the move, free spins.
 void resolve_movement(Table&, const Order&, Bill&);
 
-/// Opposing units touched where a unit ended its movement may turn.  [AOD-SPIN-01]
-void offer_free_spins(Table&, UnitId mover);
+/// Opposing units that a unit touches where its movement ended may turn. Some editions ask for new contact
+/// only: not those it had already.  [AOD-SPIN-01]
+void offer_free_spins(Table&, UnitId mover, UnitSet had);
 bool may_spin(const Position&, UnitId);
 
 }  // namespace irondial::rules

@@ -63,6 +63,11 @@ FeatureSet Plane::overlapped(const Position& pos, UnitId u) const {
     return FeatureSet{outlines_.overlapping(pos.ground(u))};
 }
 
+FeatureSet Plane::touched(const Position& pos, UnitId u) const {
+    if (pos.unit(u).level == Level::cruising) return {};
+    return FeatureSet{outlines_.touching(pos.ground(u))};
+}
+
 // --- contact -------------------------------------------------------------------------------------------
 
 UnitSet Plane::touching(const Position& pos, UnitId u) const {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "geo/geo.h"
@@ -30,6 +29,7 @@ class Plane final : public Field {
     FeatureSet features_at(geo::Point) const override;
     FeatureSet occupied(const Position&, UnitId) const override;
     FeatureSet overlapped(const Position&, UnitId) const override;
+    FeatureSet touched(const Position&, UnitId) const override;
 
     const geo::Box& board() const { return board_; }
     const std::vector<Feature>& features() const { return features_; }
@@ -37,14 +37,42 @@ class Plane final : public Field {
   private:
     void judge_line(const Position&, UnitId attacker, UnitId target, Sight&) const;
     bool hinders(const Position&, UnitId attacker, UnitId target, FeatureId) const;
-    /// Features that count as this for a unit that moves.
-    FeatureSet going_as(const Position&, UnitId, Going) const;
-    Verdict judge_leg(const Position&, UnitId, const geo::Segment&, UnitSet in_the_way,
-                      FeatureSet closed) const;
-    Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
 
-    std::optional<geo::Placement> set_edge_to(const Position&, UnitId, geo::Point crossing, geo::Facing,
-                                              FeatureId, bool off) const;
+    // Moving: plane_travel.cpp.
+    /// How a unit sees the battlefield while it moves.
+    struct Mover {
+        UnitSet bases;       // its path may not cross these
+        FeatureSet closed;   // neither its path nor, at the end, its base may be in this terrain
+        FeatureSet rough;    // hindering terrain that ends its movement
+        FeatureSet hills;    // elevated terrain it may come to
+        bool up = false;     // it begins on elevated terrain
+        bool flies = false;  // it jumps or cruises: nothing on the way matters
+    };
+    /// Where a leg gets into a feature or out of it.
+    struct Edge {
+        geo::Along where = geo::end_of_segment;
+        FeatureId feature = FeatureId::none;
+    };
+    /// Where a leg ends: at its end, or where terrain stops it.
+    struct Stop {
+        geo::Point at;
+        RuleId rule = RuleId::none;        // why it stops there
+        FeatureId hill = FeatureId::none;  // the elevated feature it comes to or leaves
+    };
+    FeatureSet going_as(const Position&, UnitId, Going) const;
+    Mover mover(const Position&, UnitId, const Motion&) const;
+    template <class Visit>
+    void stretches(const geo::Segment& leg, FeatureId, Visit) const;
+    Edge way_down(const geo::Segment& leg) const;
+    Edge first_entered(const geo::Segment& leg, FeatureSet among) const;
+    geo::Point just_inside(const geo::Segment& leg, const Edge&) const;
+    Stop first_stop(const Position&, const Mover&, const geo::Segment& leg) const;
+    Verdict judge_leg(const Position&, UnitId, const Mover&, const geo::Segment&, UnitSet& beside) const;
+    Verdict judge_gaps(const Position&, UnitId, std::span<const geo::Point> path, UnitSet beside) const;
+    Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
+    Trip follow(const Position&, UnitId, const Motion&, const Mover&, std::span<geo::Point> way) const;
+    Verdict change_height(const Position&, UnitId, const Mover&, FeatureId hill, geo::Facing ahead,
+                          geo::Placement& end) const;
 
     geo::Box board_;
     std::vector<Feature> features_;

@@ -1,16 +1,60 @@
-// Moving on the plane: paths, stops, and room at the end.  [AOD: 6 Movement; 9 Terrain]
+// Moving on the plane: paths, where terrain stops them, and room at the end.  [AOD: 6 Movement; 9 Terrain]
 #include "rules/plane.h"
+
+#include "geo/walk.h"
 
 namespace irondial::rules {
 namespace {
 
 using catalog::TerrainKind;
 
-bool crosses_infantry(SpeedMode mode) {
-    return mode == SpeedMode::mech || mode == SpeedMode::quad;
+bool crosses_infantry(const Edition& ed, SpeedMode mode) {
+    return (mode == SpeedMode::mech && ed.movement.mech_over_infantry) ||  // AOD-MODE-12
+           (mode == SpeedMode::quad && ed.movement.quad_over_infantry);    // AOD-MODE-16
+}
+
+/// The point of a segment nearest to p, to the nearest mil.
+geo::Point nearest(geo::Point p, const geo::Segment& s) {
+    const geo::Vec d = s.b - s.a;
+    const std::int64_t foot = geo::dot(p - s.a, d), whole = geo::squared(d);
+    if (foot <= 0) return s.a;
+    if (foot >= whole) return s.b;
+    const auto part = [&](std::int32_t component) {
+        return static_cast<std::int32_t>(geo::nearest_div(static_cast<geo::Wide>(component) * foot, whole));
+    };
+    return s.a + geo::Vec{part(d.x), part(d.y)};
+}
+
+/// From the middle of one base through the place where they touch to the middle of the other: what passes
+/// between the two crosses this line.
+struct Link {
+    std::array<geo::Point, 4> points{};
+    std::size_t count = 0;
+
+    Link(const geo::Capsule& one, const geo::Capsule& two) {
+        const geo::Segment s = geo::spine(one), t = geo::spine(two);
+        const std::array<geo::Segment, 4> tries{
+            {{s.a, nearest(s.a, t)}, {s.b, nearest(s.b, t)}, {nearest(t.a, s), t.a}, {nearest(t.b, s), t.b}}};
+        const auto shortest = std::min_element(tries.begin(), tries.end(), [](const auto& a, const auto& b) {
+            return geo::squared_distance(a.a, a.b) < geo::squared_distance(b.a, b.b);
+        });
+        for (const geo::Point p : {geo::centre(one), shortest->a, shortest->b, geo::centre(two)})
+            if (count == 0 || points[count - 1] != p) points[count++] = p;
+    }
+    geo::Chain chain() const { return geo::Chain(std::span(points).first(count)); }
+};
+
+geo::Length path_length(std::span<const geo::Point> way) {
+    std::int64_t fine = 0;
+    for (std::size_t i = 0; i + 1 < way.size(); ++i)
+        fine += static_cast<std::int64_t>(
+            std::sqrt(static_cast<double>(geo::squared_distance(way[i], way[i + 1]))) * 1024 + 0.5);
+    return {static_cast<std::int32_t>((fine + 512) >> 10)};
 }
 
 }  // namespace
+
+// --- how a unit sees the battlefield ---------------------------------------------------------------------
 
 FeatureSet Plane::going_as(const Position& pos, UnitId u, Going wanted) const {
     FeatureSet result;
@@ -21,30 +65,144 @@ FeatureSet Plane::going_as(const Position& pos, UnitId u, Going wanted) const {
     return result;
 }
 
-Verdict Plane::judge_leg(const Position& pos, UnitId u, const geo::Segment& leg, UnitSet in_the_way,
-                         FeatureSet closed) const {
+Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) const {
+    const Edition& ed = pos.edition();
+    const UnitState& unit = pos.unit(u);
+    Mover mover;
+    mover.flies = motion.jump || unit.level == Level::cruising;
+    mover.bases = pos.units() - UnitSet::of(u);  // cruising ones too: AOD-R-66
+    if (crosses_infantry(ed, pos.printed(u).speed_mode))
+        for (const UnitId other : mover.bases)
+            if (pos.is_infantry(other)) mover.bases.remove(other);
+    if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14
+    mover.closed = going_as(pos, u, Going::blocking);
+    if (mover.flies) return mover;
+    const FeatureSet begins_on = features_at(unit.at), rough = going_as(pos, u, Going::hindering);
+    // Whoever begins on clear ground, as its speed mode sees it, ends where it enters hindering terrain; who
+    // begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69]
+    if (ed.terrain.hindering_stop != HinderingStop::none && (begins_on & rough).empty()) mover.rough = rough;
+    const FeatureSet steep = motion.surefooted ? abrupt_ : elevated_;
+    if (motion.surefooted) mover.rough = {};
+    mover.hills = steep - mover.closed;
+    mover.up = !(begins_on & steep).empty();
+    return mover;
+}
+
+// --- where terrain ends a movement -----------------------------------------------------------------------
+
+/// The stretches of a leg inside a feature, in order, as visit(enter, leave).
+template <class Visit>
+void Plane::stretches(const geo::Segment& leg, FeatureId f, Visit visit) const {
+    outlines_.visit(static_cast<int>(index(f)), [&](const auto& shape) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, geo::Ring>) {
+            geo::RingWalk walk(leg, shape);
+            while (const auto stretch = walk.next())
+                visit(geo::place(stretch->enter), geo::place(stretch->leave));
+        } else if (const geo::Passage way = geo::passage(leg, shape); way.meet == geo::Meet::crosses) {
+            visit(way.enter, way.leave);
+        }
+    });
+}
+
+/// Where a leg that begins on elevated terrain first comes down from it. Features that adjoin are one height,
+/// so one goes on where another ends.
+Plane::Edge Plane::way_down(const geo::Segment& leg) const {
+    Edge edge{.where = geo::start_of_segment, .feature = (features_at(leg.a) & elevated_).first()};
+    const FeatureSet crossed{outlines_.crossed_by(leg, elevated_.bits)};
+    for (bool goes_on = true; goes_on;) {
+        goes_on = false;
+        for (const FeatureId f : crossed)
+            stretches(leg, f, [&](geo::Along enter, geo::Along leave) {
+                if (enter > edge.where || leave <= edge.where) return;
+                edge = {leave, f};
+                goes_on = true;
+            });
+    }
+    return edge;
+}
+
+/// The first of some features that a leg gets into.
+Plane::Edge Plane::first_entered(const geo::Segment& leg, FeatureSet among) const {
+    Edge edge;
+    for (const FeatureId f : FeatureSet{outlines_.crossed_by(leg, among.bits)}) {
+        const geo::Along enter = outlines_.visit(
+            static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(leg, shape).enter; });
+        if (enter < edge.where) edge = {enter, f};
+    }
+    return edge;
+}
+
+/// The whole mil nearest to where a leg enters a feature that lies in it.  [AOD-TERR-HIND-04]
+geo::Point Plane::just_inside(const geo::Segment& leg, const Edge& edge) const {
+    const geo::Point at = geo::point_at(leg, edge.where);
+    const auto inside = [&](geo::Point p) { return features_at(p).has(edge.feature); };
+    if (inside(at)) return at;
+    geo::Point best = at;
+    std::int64_t nearest = 0, ahead = 0;
+    for (int x = -1; x <= 1; ++x)
+        for (int y = -1; y <= 1; ++y) {
+            const geo::Vec v{x, y};
+            const std::int64_t far = geo::squared(v), forward = geo::dot(leg.b - leg.a, v);
+            const bool better = best == at || far < nearest || (far == nearest && forward > ahead);
+            if (!better || !inside(at + v)) continue;
+            best = at + v;
+            nearest = far;
+            ahead = forward;
+        }
+    return best;
+}
+
+Plane::Stop Plane::first_stop(const Position& pos, const Mover& mover, const geo::Segment& leg) const {
+    const Edition& ed = pos.edition();
+    const Edge height = mover.up ? way_down(leg) : first_entered(leg, mover.hills);
+    const Edge rough = first_entered(leg, mover.rough);
+    if (std::min(height.where, rough.where) == geo::end_of_segment) return {.at = leg.b};
+    // Where both begin the change of height decides: it sets the whole base in.
+    if (height.where > rough.where)
+        return {.at = just_inside(leg, rough), .rule = ed.cite.hindering_stop};  // AOD-TERR-HIND-03
+    return {.at = geo::point_at(leg, height.where),
+            .rule = mover.up ? ed.cite.elevation_down : ed.cite.elevation_up,  // AOD-ELEV-02, AOD-ELEV-03
+            .hill = height.feature};
+}
+
+// --- what a path may not do ------------------------------------------------------------------------------
+
+Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, const geo::Segment& leg,
+                         UnitSet& beside) const {
     const auto& cite = pos.edition().cite;
     if (!geo::contains(board_, geo::Box{leg.b, leg.b}))
-        return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};
-    if (const UnitSet hit{pos.bases().crossed_by(leg, in_the_way.bits)}; !hit.empty())
+        return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};  // AOD-R-140
+    if (mover.flies) return legal;
+    const UnitSet near{pos.bases().within({leg.a, leg.b, {0}}, geo::contact_gap, mover.bases.bits)};
+    beside = beside | near;
+    if (const UnitSet hit{pos.bases().crossed_by(leg, near.bits)}; !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
-    if (const FeatureSet hit{outlines_.crossed_by(leg, closed.bits)}; !hit.empty())
+    if (const FeatureSet hit{outlines_.crossed_by(leg, mover.closed.bits)}; !hit.empty())
         return {.rule = cite.path_through_blocking,
                 .why = Why::path_crosses_terrain,
                 .unit = u,
                 .feature = hit.first()};
-    // Between two touching bases: the leg is near both and passes from one side of their link to the other.
-    const UnitSet near{pos.bases().within({leg.a, leg.b, {0}}, geo::contact_gap, in_the_way.bits)};
-    for (const UnitId one : near)
-        for (const UnitId two : near) {
-            if (two <= one || !touching(pos, one).has(two)) continue;
-            const std::array<geo::Point, 2> link{pos.unit(one).at, pos.unit(two).at};
-            if (geo::meet(leg, geo::Chain(link)) == geo::Meet::crosses)
-                return {.rule = cite.path_between,
-                        .why = Why::path_between_bases,
-                        .unit = u,
-                        .other = one,
-                        .blocker = two};
+    return legal;
+}
+
+/// No path leads between two bases that touch.  [AOD-MOVE-04, AOD-R-65]
+Verdict Plane::judge_gaps(const Position& pos, UnitId u, std::span<const geo::Point> path,
+                          UnitSet beside) const {
+    for (const UnitId one : beside)
+        for (const UnitId two : touching(pos, one) & beside) {
+            if (two < one) continue;
+            const Link link(pos.ground(one), pos.ground(two));
+            geo::ChainWalk walk(link.chain());
+            for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+                if (path[i] == path[i + 1]) continue;
+                walk.set_out({path[i], path[i + 1]});
+                if (walk.next())
+                    return {.rule = pos.edition().cite.path_between,
+                            .why = Why::path_between_bases,
+                            .unit = u,
+                            .other = one,
+                            .blocker = two};
+            }
         }
     return legal;
 }
@@ -76,116 +234,111 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
 }
 
 Verdict Plane::fits(const Position& pos, UnitId u, const geo::Placement& at) const {
-    return judge_end(pos, u, at, of_kind_[static_cast<std::size_t>(TerrainKind::blocking)]);
+    return judge_end(pos, u, at,
+                     of_kind_[static_cast<std::size_t>(TerrainKind::blocking)]);  // AOD-TERR-BLOCK-04
 }
 
+// --- the whole movement ----------------------------------------------------------------------------------
+
 Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
+    std::array<geo::Point, Path::capacity + 1> way{};
+    std::size_t count = 0;
+    way[count++] = pos.unit(u).at;
+    for (std::size_t i = 0; i < motion.path->count; ++i)
+        if (motion.path->points[i] != way[count - 1]) way[count++] = motion.path->points[i];
+    return follow(pos, u, motion, mover(pos, u, motion), std::span(way).first(count));
+}
+
+/// Goes a way from its first point, cut short where terrain ends it.
+Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mover& mover,
+                   std::span<geo::Point> way) const {
     const auto& cite = pos.edition().cite;
-    const UnitState& unit = pos.unit(u);
-    const bool flies = motion.jump || unit.level == Level::cruising;
-    Trip trip{.end = {unit.at, motion.facing}};
-
-    UnitSet in_the_way = pos.units();
-    in_the_way.remove(u);
-    if (crosses_infantry(pos.printed(u).speed_mode) &&
-        pos.edition().movement.mech_over_infantry)  // AOD-MODE-12, AOD-MODE-16
-        for (const UnitId other : in_the_way)
-            if (pos.is_infantry(other)) in_the_way.remove(other);
-    const FeatureSet closed = going_as(pos, u, Going::blocking);
-    // Only a unit that starts on clear ground is stopped by hindering terrain.  [AOD-TERR-HIND-03, AOD-R-68]
-    const FeatureSet rough = going_as(pos, u, Going::hindering);
-    const bool stops_in_rough = !flies && (features_at(unit.at) & rough).empty();
-    const FeatureSet start_hills = features_at(unit.at) & elevated_;
-
-    geo::Point at = unit.at;
-    bool stopped = false;
-    FeatureId step = FeatureId::none;  // the elevated feature climbed or left
-    for (std::size_t i = 0; i < motion.path->count && !stopped; ++i) {
-        geo::Segment leg{at, motion.path->points[i]};
-        if (leg.a == leg.b) continue;
-        // Where on this leg does terrain end the movement?
-        if (!flies) {
-            geo::Along first = geo::end_of_segment;
-            const auto stop_at = [&](geo::Along where, RuleId why, FeatureId hill) {
-                if (where >= first) return;
-                first = where;
-                trip.stopped = why;
-                step = hill;
-            };
-            for (const FeatureId f : FeatureSet{outlines_.crossed_by(leg)} & (rough | elevated_)) {
-                const geo::Passage way = outlines_.visit(
-                    static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(leg, shape); });
-                const bool inside = features_at(leg.a).has(f);
-                if (elevated_.has(f) && !inside) stop_at(way.enter, cite.elevation_up, f);
-                if (elevated_.has(f) && start_hills.has(f)) stop_at(way.leave, cite.elevation_down, f);
-                if (rough.has(f) && !elevated_.has(f) && stops_in_rough && !inside)
-                    stop_at(way.enter, cite.hindering_stop, FeatureId::none);
-            }
-            if (first < geo::end_of_segment) {
-                leg.b = geo::point_at(leg, first);
-                stopped = true;
-            }
-            if (const Verdict v = judge_leg(pos, u, leg, in_the_way, closed); !v) return {.verdict = v};
-        } else if (!geo::contains(board_, geo::Box{leg.b, leg.b})) {
-            return {.verdict = {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u}};
-        }
-        trip.length += geo::distance(leg.a, leg.b);
-        at = leg.b;
+    Trip trip;
+    Stop stop{.at = way[0]};
+    geo::Vec ahead{};
+    std::size_t gone = 1;  // points of the way
+    UnitSet beside;
+    for (; gone < way.size() && stop.rule == RuleId::none; ++gone) {
+        const geo::Segment leg{way[gone - 1], way[gone]};
+        ahead = leg.b - leg.a;
+        stop = mover.flies ? Stop{.at = leg.b} : first_stop(pos, mover, leg);
+        way[gone] = stop.at;
+        if (const Verdict v = judge_leg(pos, u, mover, {leg.a, stop.at}, beside); !v) return {.verdict = v};
     }
-    if (trip.length > motion.limit)
-        return {.verdict = {.rule = cite.move_speed,
-                            .why = Why::path_too_long,
-                            .unit = u,
-                            .length = trip.length,
-                            .limit = motion.limit}};
-    trip.end.at = at;
+    way = way.first(gone);
+    if (const Verdict v = judge_gaps(pos, u, way, beside); !v) return {.verdict = v};
+    trip.length = path_length(way);
+    trip.stopped = stop.rule;
+    trip.end = {way.back(), motion.facing};
 
-    // Onto or off elevated terrain: the base is set edge to the point where the path crossed.  [AOD-ELEV-05,
-    // -06]
-    if (step != FeatureId::none) {
-        if (abrupt_.has(step)) {  // AOD-ABRUPT-03
-            bool by_access = false;
-            for (const geo::Point p : features_[index(step)].access)
-                by_access = by_access || geo::within(p, at, access_reach);
-            if (!by_access)
-                return {.verdict = {.rule = cite.access_points,
-                                    .why = Why::needs_access_point,
-                                    .unit = u,
-                                    .feature = step}};
-        }
-        if (const auto set = set_edge_to(pos, u, at, motion.facing, step, start_hills.has(step)))
-            trip.end = *set;
-        else
-            return {.verdict = {
-                        .rule = trip.stopped, .why = Why::base_overlaps_terrain, .unit = u, .feature = step}};
+    // Whoever ends on the rim of elevated terrain has come up to it.
+    if (!mover.flies && !mover.up && stop.hill == FeatureId::none)
+        stop.hill = (features_at(trip.end.at) & mover.hills).first();
+    const bool steps = stop.hill != FeatureId::none;
+    if (trip.length > motion.limit || (steps && motion.limit.mil == 0)) {
+        trip.verdict = {.rule = cite.move_speed,
+                        .why = Why::path_too_long,
+                        .unit = u,
+                        .length = trip.length,
+                        .limit = motion.limit};
+        return trip;
     }
-    const FeatureSet shut = unit.level == Level::cruising ? FeatureSet{}
-                            : motion.jump ? of_kind_[static_cast<std::size_t>(TerrainKind::blocking)]
-                                          : closed;
-    trip.verdict = judge_end(pos, u, trip.end, shut);
+    if (steps) {
+        trip.verdict = change_height(pos, u, mover, stop.hill, geo::facing_of(ahead), trip.end);
+        return trip;
+    }
+    // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162]
+    const bool stays = way.size() == 1;
+    trip.verdict = judge_end(pos, u, trip.end, stays ? mover.closed - overlapped(pos, u) : mover.closed);
     return trip;
 }
 
-std::optional<geo::Placement> Plane::set_edge_to(const Position& pos, UnitId u, geo::Point at,
-                                                 geo::Facing facing, FeatureId f, bool off) const {
-    // Look round the crossing point for the place nearest to straight ahead where the base touches it and
-    // lies wholly on (or off) the feature.
-    const catalog::Unit& printed = pos.printed(u);
-    const geo::Vec ahead = at - pos.unit(u).at;
-    const geo::Facing bearing = ahead == geo::Vec{} ? facing : geo::facing_of(ahead);
-    const geo::Mask bit = FeatureSet::of(f).bits;
-    constexpr int step = 10;  // one degree
+/// Onto or off elevated terrain the edge of the base is set to the point where the path crosses its rim, with
+/// all of the base on it, or none: straight ahead, or else as near to that as there is room.
+/// [AOD-ELEV-05, AOD-ELEV-06]
+Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, FeatureId hill,
+                             geo::Facing ahead, geo::Placement& end) const {
+    const auto& cite = pos.edition().cite;
+    const geo::Point crossing = end.at;
+    const auto used = [&](geo::Point access) { return geo::within(access, crossing, access_reach); };
+    const auto& access = features_[index(hill)].access;
+    if (abrupt_.has(hill) && std::none_of(access.begin(), access.end(), used))
+        return {.rule = cite.access_points,
+                .why = Why::needs_access_point,
+                .unit = u,
+                .feature = hill};  // AOD-ABRUPT-03
+
+    const geo::BaseShape& base = pos.printed(u).base;
+    const geo::Vec arm = geo::along(end.facing, {(base.length.mil - base.width.mil) / 2});
+    const auto level = [&](const geo::Capsule& ground) {
+        return mover.up ? outlines_.overlapping(ground, elevated_.bits) == 0
+                        : outlines_.containing(ground, FeatureSet::of(hill).bits) != 0;
+    };
+    Verdict refusal{.rule = mover.up ? cite.set_down : cite.set_up,
+                    .why = Why::no_room_at_edge,
+                    .unit = u,
+                    .feature = hill};
+    bool only_level = true;  // so far no place had the right height
+    // The rim is touched by a flank or by an end of the base.
+    const std::array<geo::Vec, 3> parts{geo::Vec{}, arm, -arm};
+    constexpr int step = 20;         // two degrees: near enough to the rim's own direction,
+    constexpr geo::Length slack{2};  // with this between rim and base
     for (int turn = 0; turn <= 1800; turn += step)
-        for (const int side : {turn, -turn}) {
-            const geo::Capsule point{at, at, {0}};
-            const geo::Placement place =
-                geo::place_in_contact(point, printed.base, facing, geo::turned(bearing, side));
-            const geo::Capsule ground = geo::ground(printed.base, place);
-            const bool fits =
-                off ? outlines_.overlapping(ground, bit) == 0 : outlines_.containing(ground, bit) != 0;
-            if (fits) return place;
-        }
-    return std::nullopt;
+        for (const int side : {turn, -turn})
+            for (const geo::Vec part : std::span(parts).first(arm == geo::Vec{} ? 1 : 3)) {
+                const geo::Vec inward =
+                    geo::along(geo::turned(ahead, side), {base.width.mil / 2 + slack.mil});
+                const geo::Placement place{crossing + inward + part, end.facing};
+                if (!level(geo::ground(base, place))) continue;
+                const Verdict room = judge_end(pos, u, place, mover.closed);
+                if (room) {
+                    end = place;
+                    return legal;
+                }
+                if (only_level) refusal = room;
+                only_level = false;
+            }
+    return refusal;
 }
 
 }  // namespace irondial::rules

@@ -37,6 +37,7 @@ IRONDIAL_POLICY(Why,
     base_overlaps_base,       // other
     base_overlaps_terrain,    // feature
     needs_access_point,       // feature
+    no_room_at_edge,          // feature: no place for the base where the path climbs or descends
     cannot_run,
     cannot_jump,
     ends_elsewhere,
