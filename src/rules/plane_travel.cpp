@@ -178,10 +178,11 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     if (const UnitSet hit{pos.bases().crossed_by(leg, near.bits)}; !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
     if (const FeatureSet hit{outlines_.crossed_by(leg, mover.closed.bits)}; !hit.empty())
-        return {.rule = cite.path_through_blocking,
-                .why = Why::path_crosses_terrain,
-                .unit = u,
-                .feature = hit.first()};
+        return {
+            .rule = closed_by(pos.edition(), pos.printed(u).speed_mode, features_[index(hit.first())].kind),
+            .why = Why::path_crosses_terrain,
+            .unit = u,
+            .feature = hit.first()};
     return legal;
 }
 
@@ -222,11 +223,15 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
                     .why = Why::base_overlaps_base,
                     .unit = u,
                     .other = UnitSet{answer.culprits}.first()};
-        case geo::Fit::on_forbidden:
-            return {.rule = cite.base_on_blocking,
+        case geo::Fit::on_forbidden: {
+            const FeatureId f = FeatureSet{answer.culprits}.first();
+            const bool blocking = features_[index(f)].kind == TerrainKind::blocking;
+            return {.rule = blocking ? cite.base_on_blocking
+                                     : cite.base_on_closed,  // AOD-TERR-BLOCK-03, AOD-R-162
                     .why = Why::base_overlaps_terrain,
                     .unit = u,
-                    .feature = FeatureSet{answer.culprits}.first()};
+                    .feature = f};
+        }
         case geo::Fit::not_inside:
         case geo::Fit::fits: break;
     }

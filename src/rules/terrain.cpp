@@ -82,4 +82,12 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
     return Going::clear;
 }
 
+RuleId closed_by(const Edition& ed, SpeedMode mode, TerrainKind kind) {
+    if (kind == TerrainKind::hindering)
+        return mode == SpeedMode::vtol ? ed.cite.vtol_hindering : ed.cite.hover_hindering;
+    if (kind == TerrainKind::shallow_water || kind == TerrainKind::deep_water)
+        return mode == SpeedMode::wheeled ? ed.cite.wheeled_water : ed.cite.deep_water;
+    return ed.cite.path_through_blocking;
+}
+
 }  // namespace irondial::rules

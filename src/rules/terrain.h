@@ -23,4 +23,7 @@ bool share_feature(const Position&, UnitId, UnitId, catalog::TerrainKind);
 enum class Going : std::uint8_t { clear, hindering, blocking };
 Going going(const Edition&, catalog::SpeedMode, catalog::TerrainKind);
 
+/// The rule by which terrain is closed to a speed mode.
+RuleId closed_by(const Edition&, catalog::SpeedMode, catalog::TerrainKind);
+
 }  // namespace irondial::rules
