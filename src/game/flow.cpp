@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/command.h"
 #include "rules/deployment.h"
 #include "rules/heat.h"
 #include "rules/orders.h"
@@ -25,85 +26,180 @@ PlayerId next_player(const Position& pos, PlayerId p) {
     return next;
 }
 
-/// Every player rolls; the highest is first; ties are rerolled among the tied.  [AOD-SETUP-08]
-void roll_for_first_player(Table& t) {
-    std::array<bool, max_players> in{};
-    std::fill_n(in.begin(), t.state().player_count, true);
-    for (int round = 0; round < 100; ++round) {
+// --- preparing the battlefield --------------------------------------------------------------------------
+
+/// Every player rolls; the highest is first; the highest who tie roll again.  [AOD-SETUP-08]
+PlayerId roll_for_first_player(Table& t) {
+    const std::size_t players = t.state().player_count;
+    std::array<bool, max_players> rolls{};
+    std::fill_n(rolls.begin(), players, true);
+    for (int round = 0; round < 100; ++round) {  // dice that tie for ever come from no table
         std::array<int, max_players> total{};
-        for (std::size_t p = 0; p < t.state().player_count; ++p)
-            if (in[p])
+        for (std::size_t p = 0; p < players; ++p)
+            if (rolls[p])
                 total[p] =
                     t.roll({.roll = Roll::first_player, .dice = 3, .player = static_cast<PlayerId>(p)}).sum();
-        const int best = *std::max_element(total.begin(), total.end());
-        if (std::count(total.begin(), total.end(), best) == 1) {
-            t.change().first =
-                static_cast<PlayerId>(std::find(total.begin(), total.end(), best) - total.begin());
-            break;
-        }
-        for (std::size_t p = 0; p < max_players; ++p) in[p] = total[p] == best;
+        const auto best = std::max_element(total.begin(), total.end());
+        if (std::count(total.begin(), total.end(), *best) == 1)
+            return static_cast<PlayerId>(best - total.begin());
+        for (std::size_t p = 0; p < players; ++p) rolls[p] = total[p] == *best;
     }
-    State& state = t.change();
-    if (state.first == PlayerId::none)
-        state.first = PlayerId{0};  // dice that tie for ever come from no table
-    t.tell({.what = Happened::game_started, .player = state.first, .rule = t.edition().cite.first_player});
-    const bool by_first = t.edition().setup.terrain_first_placer == TerrainPlacer::first_player;
-    state.stage = t.setup().pile.empty() ? Stage::deployment : Stage::terrain;
-    state.active = state.stage == Stage::terrain && !by_first ? left_of(t, state.first) : state.first;
+    return PlayerId{0};
 }
 
+void enter(Table& t, Stage stage, PlayerId active) {
+    t.change().stage = stage;
+    t.change().active = active;
+    t.tell({.what = Happened::stage_began, .player = active, .amount = static_cast<std::int16_t>(stage)});
+}
+
+/// On to the next player, clockwise, who has units in reserve; when nobody has, the battle begins.
+/// [AOD-SETUP-18, AOD-SETUP-21]
+void pass_deployment_on(Table& t) {
+    State& state = t.change();
+    while (deployable(t, state.active).empty()) {
+        state.active = left_of(t, state.active);
+        if (state.active == state.first) return begin_turn(t, state.first);
+    }
+}
+
+/// Terrain is done (or there is none): the dials are set, and the first player deploys first.
+void begin_deployment(Table& t) {
+    set_dials(t);
+    enter(t, Stage::deployment, t.state().first);  // AOD-SETUP-17
+    pass_deployment_on(t);
+}
+
+void find_first_player(Table& t) {
+    const PlayerId first = roll_for_first_player(t);
+    t.change().first = first;
+    t.tell({.what = Happened::game_started, .player = first, .rule = t.edition().cite.first_player});
+    if (t.setup().pile.empty()) return begin_deployment(t);  // AOD-SETUP-06
+    const bool by_first = t.edition().setup.terrain_first_placer == TerrainPlacer::first_player;
+    enter(t, Stage::terrain, by_first ? first : left_of(t, first));  // AOD-SETUP-09
+}
+
+/// One feature, then the next player to the left. A player who finds no room passes; when all have, or enough
+/// lie there, or the pile is empty, terrain is done.  [AOD-SETUP-13, AOD-SETUP-14]
 void place_feature(Table& t) {
     State& state = t.change();
     const Choice choice = t.ask({.ask = Ask::place_feature, .player = state.active});
     if (choice.yes && judge_feature(t, choice.piece, choice.place)) {
         state.features[state.feature_count++] = {choice.place, choice.piece};
+        state.passes = 0;
         t.tell({.what = Happened::feature_placed,
                 .player = state.active,
                 .amount = choice.piece,
                 .place = choice.place});
+    } else {
+        state.passes += 1;
     }
     const int cap = t.edition().setup.terrain_total_cap;
-    const bool done = !choice.yes || state.feature_count == t.setup().pile.size() ||
-                      (cap > 0 && state.feature_count == cap);
-    state.active = done ? state.first : left_of(t, state.active);
-    if (done) state.stage = Stage::deployment;
-}
-
-UnitId next_in_reserve(const Position& pos, PlayerId p) {
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i);
-            pos.unit(u).place == Place::reserve && pos.unit(u).controller == p)
-            return u;
-    return UnitId::none;
-}
-
-void deploy(Table& t) {
-    State& state = t.change();
-    const UnitId u = next_in_reserve(t, state.active);
-    if (u != UnitId::none) {
-        const Choice choice = t.ask({.ask = Ask::deploy, .player = state.active, .unit = u});
-        if (judge_deployment(t, u, choice.place)) {
-            t.place(u, choice.place);
-            if (t.printed(u).speed_mode == SpeedMode::vtol) t.unit(u).level = choice.level;
-            t.tell(
-                {.what = Happened::unit_deployed, .unit = u, .player = state.active, .place = choice.place});
-        } else {
-            t.take_off(u, Place::withdrawn);  // nowhere to stand: it takes no part
-        }
-        return;
-    }
+    const bool done = state.passes == state.player_count || state.feature_count == t.setup().pile.size() ||
+                      (cap > 0 && state.feature_count >= cap);
+    if (done) return begin_deployment(t);
     state.active = left_of(t, state.active);
-    if (state.active == state.first) begin_turn(t, state.first);
 }
 
-void give_order(Table& t) {
-    const Order order = t.ask_order(t.state().active);
-    if (order.type == OrderType::end_turn || !judge(t, order)) {
-        t.change().stage = Stage::clean_up;
-        return;
+/// One unit of the player's choice.  [AOD-SETUP-17]
+void deploy(Table& t) {
+    const PlayerId p = t.state().active;
+    const UnitSet reserve = deployable(t, p);
+    const Choice choice = t.ask({.ask = Ask::deploy, .player = p, .unit = reserve.first(), .units = reserve});
+    const UnitId u = reserve.has(choice.unit) ? choice.unit : reserve.first();
+    if (judge_deployment(t, u, choice.place)) {
+        t.place(u, choice.place);
+        if (t.printed(u).speed_mode == SpeedMode::vtol) t.unit(u).level = choice.level;
+        t.tell({.what = Happened::unit_deployed, .unit = u, .player = p, .place = choice.place});
+    } else {
+        t.take_off(u, Place::withdrawn);  // nowhere to stand: it takes no part
     }
+    pass_deployment_on(t);
+}
+
+// --- the stages of a turn -------------------------------------------------------------------------------
+
+/// The game ends once an order, an effect of the command stage or the clean-up is fully resolved.
+/// [AOD-END-01, AOD-R-113]
+bool ends(Table& t) {
+    note_eliminated_players(t);
+    if (!end_reached(t)) return false;
+    finish_game(t);
+    return true;
+}
+
+/// Zone points first, then effects in the order the active player chooses.  [AOD-TURN-10 to AOD-TURN-12,
+/// AOD-R-112]
+void command_stage(Table& t) {
+    const PlayerId p = t.state().active;
+    score_zones(t, p);
+    for (UnitSet waiting = command_effects(t, p); !waiting.empty();) {
+        UnitId u = waiting.first();
+        if (waiting.size() > 1)
+            u = t.ask({.ask = Ask::choose_unit, .player = p, .unit = u, .units = waiting}).unit;
+        if (!waiting.has(u)) u = waiting.first();
+        waiting.remove(u);
+        resolve_command_effect(t, u);
+        if (ends(t)) return;
+    }
+    enter(t, Stage::order, p);
+}
+
+/// Everybody still in the game is asked; all must agree.  [AOD-END-04]
+void propose_end(Table& t) {
+    const PlayerId proposer = t.state().active;
+    t.tell({.what = Happened::end_proposed, .player = proposer, .rule = t.edition().cite.agreed_to_end});
+    for (PlayerId p = left_of(t, proposer); p != proposer; p = left_of(t, p)) {
+        if (t.player(p).out) continue;
+        const bool agrees = t.ask({.ask = Ask::agree, .player = p}).yes;
+        t.tell({.what = Happened::end_answered, .player = p, .yes = agrees});
+        if (!agrees) return;
+    }
+    finish_game(t);
+}
+
+/// One order, or the end of the stage: orders are not saved.  [AOD-TURN-13, AOD-TURN-16, AOD-TURN-17]
+void give_order(Table& t) {
+    const PlayerId p = t.state().active;
+    const Order order = t.ask_order(p);
+    if (order.type == OrderType::end_turn || !judge(t, order)) {
+        t.player(p).orders = 0;
+        return enter(t, Stage::clean_up, p);
+    }
+    if (order.type == OrderType::propose_end) return propose_end(t);
     resolve(t, order);
-    if (end_reached(t)) finish_game(t);  // AOD-END-01, AOD-R-113
+    if (ends(t)) return;
+    if (t.player(p).out) enter(t, Stage::clean_up, p);
+}
+
+/// All heat losses of each 'Mech together, then its rolls.  [AOD-R-14, AOD-R-15]
+void cool_down(Table& t, PlayerId p) {
+    for (const UnitId u : t.units())
+        if (t.unit(u).controller == p && t.is_mech(u)) lose_heat(t, u, cleanup_cooling(t, u));
+}
+
+/// At the very end: units without an order lose their tokens, unless they are shut down.
+/// [AOD-TOKEN-04, AOD-TOKEN-05, AOD-R-07]
+void remove_tokens(Table& t, PlayerId p) {
+    const auto& rules = t.edition().tokens;
+    for (const UnitId u : t.units()) {
+        UnitState& unit = t.unit(u);
+        if (unit.controller != p) continue;
+        if (!unit.ordered && !(unit.shutdown && rules.kept_by_shutdown) && unit.tokens > 0) {
+            unit.tokens = 0;
+            t.tell({.what = Happened::tokens_changed, .unit = u, .rule = rules.removal.rule, .amount = 0});
+        }
+        unit.ordered_last_turn = unit.ordered;
+    }
+}
+
+/// Heat is lost, tokens come off, and the turn passes on.  [AOD-TURN-18, AOD-TURN-19]
+void clean_up(Table& t) {
+    const PlayerId p = t.state().active;
+    cool_down(t, p);
+    remove_tokens(t, p);
+    t.tell({.what = Happened::turn_ended, .player = p});
+    if (!ends(t)) begin_turn(t, next_player(t, p));
 }
 
 }  // namespace
@@ -118,69 +214,42 @@ State opening(const Setup& setup) {
 
 int orders_per_turn(const Setup& setup) {
     const auto& turn = setup.edition.turn;
+    // Of the build total, not of what was spent or is left.  [AOD-TURN-05, AOD-TURN-06]
     return turn.order_count == OrderCount::build_total ? setup.build_total / turn.points_per_order
                                                        : turn.fixed_orders.value;
 }
 
 void begin_turn(Table& t, PlayerId p) {
-    State& state = t.change();
-    state.turn += 1;
-    state.active = p;
-    state.stage = Stage::command;
+    t.change().turn += 1;
     t.player(p).orders = static_cast<std::uint8_t>(orders_per_turn(t.setup()));
+    t.tell({.what = Happened::turn_began, .player = p, .amount = t.player(p).orders});
     for (const UnitId u : t.units()) {
         UnitState& unit = t.unit(u);
         unit.energy_heat = 0;  // AOD-R-20
         unit.cancelled = 0;    // AOD-SE-08
-        unit.used = 0;
-        unit.restarted = false;
         unit.beacon = PlayerId::none;
+        unit.restarted = false;
+        unit.restarted_by_roll = false;
         if (unit.controller != p) continue;
         unit.ordered = false;
         unit.moved = false;
+        unit.used = 0;  // once per turn means per turn of the player who uses it: AOD-TURN-07
         unit.water_at_turn_start = water_occupied(t, u);
         unit.engaged_at_turn_start = !t.engaged_with(u).empty();
     }
-    t.tell({.what = Happened::turn_began, .player = p, .amount = t.player(p).orders});
-    score_zones(t, p);  // AOD-VC-11, AOD-R-112
-    state.stage = Stage::order;
-}
-
-void clean_up(Table& t) {
-    State& state = t.change();
-    const PlayerId p = state.active;
-    const Edition& ed = t.edition();
-    t.player(p).orders = 0;  // AOD-TURN-17
-    // All losses of a 'Mech are applied together, then its rolls; tokens come off at the very end. [AOD-R-14]
-    for (const UnitId u : t.units())
-        if (t.unit(u).controller == p && t.is_mech(u)) {
-            const Tally cooling = cleanup_cooling(t, u);
-            lose_heat(t, u, cooling.value, cooling.count > 0 ? cooling.parts[0].rule : ed.cite.idle_cooling);
-        }
-    for (const UnitId u : t.units()) {
-        UnitState& unit = t.unit(u);
-        if (unit.controller != p) continue;
-        if (!unit.ordered && !(unit.shutdown && ed.tokens.kept_by_shutdown) && unit.tokens > 0) {
-            unit.tokens = 0;  // AOD-TOKEN-04, AOD-TOKEN-05
-            t.tell({.what = Happened::tokens_changed, .unit = u, .rule = ed.cite.token_removal, .amount = 0});
-        }
-        unit.ordered_last_turn = unit.ordered;
-    }
-    t.tell({.what = Happened::turn_ended, .player = p});
-    for (std::size_t i = 0; i < state.player_count; ++i) {  // AOD-R-151
-        const auto other = static_cast<PlayerId>(i);
-        t.player(other).out =
-            t.player(other).out || !t.units().any([&](UnitId u) { return t.unit(u).controller == other; });
-    }
-    if (end_reached(t)) return finish_game(t);
-    begin_turn(t, next_player(t, p));
+    enter(t, Stage::command, p);
 }
 
 void step(Table& t) {
+    if (t.state().time_up) {  // what was begun has been finished: AOD-END-03, AOD-R-157
+        t.tell({.what = Happened::time_up, .rule = t.edition().cite.time_is_up});
+        return finish_game(t);
+    }
     switch (t.state().stage) {
-        case Stage::first_player: return roll_for_first_player(t);
+        case Stage::first_player: return find_first_player(t);
         case Stage::terrain: return place_feature(t);
         case Stage::deployment: return deploy(t);
+        case Stage::command: return command_stage(t);
         case Stage::order: return give_order(t);
         case Stage::clean_up: return clean_up(t);
         default: return;

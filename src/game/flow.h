@@ -1,5 +1,5 @@
 // The flow of a game: set-up, turns, stages. Each step leads from one moment of rest to the next.
-// [AOD: 3 Getting Started / Preparing the battlefield; 4 How to Play]
+// [AOD: 3 Getting Started / Preparing the battlefield; 4 How to Play; 12 Ending the Game]
 #pragma once
 
 #include "rules/table.h"
@@ -10,14 +10,11 @@ namespace irondial::game {
 rules::State opening(const rules::Setup&);
 
 /// Plays from this moment to the next: one roll for the first player, one terrain feature, one deployment,
-/// one order, one clean-up. Not to be called once the game is over.
+/// one command stage, one order, one clean-up. Not to be called once the game is over.
 void step(rules::Table&);
 
-/// Starts a player's turn.  [AOD-TURN-08, AOD-VC-11]
+/// Starts a player's turn: the command stage comes next.  [AOD-TURN-08]
 void begin_turn(rules::Table&, rules::PlayerId);
-
-/// Clean-up: cooling, tokens, and on to the next player.  [AOD-TURN-18, AOD-TURN-19]
-void clean_up(rules::Table&);
 
 /// Orders a player has in each turn.  [AOD-TURN-04]
 int orders_per_turn(const rules::Setup&);

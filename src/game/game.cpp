@@ -35,7 +35,8 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
     const Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
     if (choice.ask != decision.ask) return bad;
     switch (decision.ask) {
-        case Ask::deploy: return judge_deployment(pos, decision.unit, choice.place);
+        case Ask::deploy:
+            return decision.units.has(choice.unit) ? judge_deployment(pos, choice.unit, choice.place) : bad;
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
         case Ask::cancel: return (choice.mask & ~decision.mask) == 0 ? legal : bad;
         case Ask::reroll:
@@ -99,6 +100,11 @@ Position Game::position_now() const {
     return {*setup_, *field_, seen.value_or(state_)};
 }
 
+void Game::end_for_time(Audience* audience) {
+    time_up_ = true;
+    if (tape_.empty()) advance(audience);
+}
+
 Verdict Game::answer(const Order& order, Audience* audience) {
     if (over()) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
     if (waiting() == nullptr || waiting()->ask != Ask::order)
@@ -119,6 +125,7 @@ Verdict Game::answer(const Choice& choice, Audience* audience) {
 
 void Game::advance(Audience* audience) {
     while (!over()) {
+        if (time_up_ && tape_.empty()) state_.time_up = true;
         Tape inputs(tape_, &random_);
         Holding events;
         Table table(*setup_, *field_, state_, inputs, audience != nullptr ? &events : nullptr);

@@ -43,6 +43,10 @@ class Game {
     rules::Verdict answer(const rules::Order&, rules::Audience* = nullptr);
     rules::Verdict answer(const rules::Choice&, rules::Audience* = nullptr);
 
+    /// The time limit is reached: an order under way is finished, then the game ends.  [AOD-END-03,
+    /// AOD-R-157]
+    void end_for_time(rules::Audience* = nullptr);
+
     /// Answers since the last moment of rest.
     const std::vector<Input>& tape() const { return tape_; }
 
@@ -56,6 +60,7 @@ class Game {
     Random random_;
     std::vector<Input> tape_;
     std::optional<Pending> pending_;
+    bool time_up_ = false;
 };
 
 /// Plays a whole game between players that never pause, and leaves the final state.

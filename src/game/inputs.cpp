@@ -1,7 +1,6 @@
 #include "game/inputs.h"
 
 #include "rules/deployment.h"
-#include "rules/victory.h"
 
 namespace irondial::game {
 

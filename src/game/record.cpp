@@ -38,6 +38,8 @@ std::string play_line(Game& game, const json& line, Audience* audience) {
     Verdict verdict;
     if (const json* order = in.find("order"))
         verdict = game.answer(wire::order(game.setup(), *order, "/order"), audience);
+    else if (in.flag("timeUp", false))
+        game.end_for_time(audience);
     else
         verdict = game.answer(wire::choice(game.setup(), in.need("choice"), "/choice"), audience);
     const std::string recorded = in.text("hash", "");
@@ -71,6 +73,10 @@ std::string record_line(const Setup& setup, const Order& order, const State& aft
 
 std::string record_line(const Setup& setup, const Choice& choice, const State& after) {
     return with_hash({{"choice", wire::to_json(setup, choice)}}, after);
+}
+
+std::string record_time_up(const State& after) {
+    return with_hash({{"timeUp", true}}, after);
 }
 
 Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::size_t most, Audience* audience,

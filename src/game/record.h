@@ -25,6 +25,8 @@ std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed
 /// The line of an answer, with the hash of the state the game stands in after it.
 std::string record_line(const rules::Setup&, const rules::Order&, const rules::State& after);
 std::string record_line(const rules::Setup&, const rules::Choice&, const rules::State& after);
+/// The line of the moment in which the time limit was reached.
+std::string record_time_up(const rules::State& after);
 
 struct Replayed {
     std::shared_ptr<const rules::Setup> setup;

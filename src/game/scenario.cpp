@@ -44,6 +44,15 @@ catalog::UnitKind read_printed(Scenario& s, Reader& in) {
     return kind;
 }
 
+/// Units that stand nowhere yet wait in reserve while the battlefield is prepared.
+void read_place(const Scenario& s, Reader& in, UnitState& state) {
+    const json* at = in.find("at");
+    if (at == nullptr && s.state.stage > Stage::deployment) fail(in.at("at"), "missing");
+    if (at != nullptr) state.at = wire::point(*at, in.at("at"));
+    state.place = at != nullptr ? Place::field : Place::reserve;
+    state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
+}
+
 void read_units(Scenario& s, const json& list, const std::string& pointer) {
     if (list.size() > max_units) fail(pointer, "at most " + std::to_string(max_units) + " units");
     std::vector<catalog::UnitKind> kinds;
@@ -56,9 +65,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         kinds.push_back(read_printed(s, in));
         unit.owner = wire::player_named(*s.setup, in.need("player"), in.at("player"));
         state.controller = unit.owner;
-        state.at = wire::point(in.need("at"), in.at("at"));
-        state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
-        state.place = Place::field;
+        read_place(s, in, state);
         state.click = static_cast<std::uint8_t>(in.number("click", 0, 0, catalog::max_clicks));
         state.heat = static_cast<std::uint8_t>(in.number("heat", 0, 0, catalog::max_heat));
         state.tokens = static_cast<std::uint8_t>(in.number("tokens", 0, 0, 2));
@@ -94,23 +101,48 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
     }
 }
 
+constexpr std::array<std::pair<std::string_view, Stage>, 7> stage_words = {{
+    {"first-player", Stage::first_player},
+    {"terrain", Stage::terrain},
+    {"deployment", Stage::deployment},
+    {"command", Stage::command},
+    {"order", Stage::order},
+    {"clean-up", Stage::clean_up},
+    {"over", Stage::over},
+}};
+
+/// Points scored before the script begins: {"red": {"vc1": 50, "vc3": 2, "cards": 0}}.
+void read_score(Scenario& s, const json& value, const std::string& pointer) {
+    if (!value.is_object()) fail(pointer, "expected points for each player");
+    for (const auto& [name, points] : value.items()) {
+        Reader in(points, pointer + "/" + name);
+        PlayerState& player = s.state.players[index(wire::player_named(*s.setup, name, pointer))];
+        player.eliminations = static_cast<std::int16_t>(in.number("vc1", 0, 0, 9999));
+        player.zone = static_cast<std::int16_t>(in.number("vc3", 0, 0, 9999));
+        player.cards = static_cast<std::int16_t>(in.number("cards", 0, 0, 9999));
+    }
+}
+
 void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     State& state = s.state;
-    state.active =
-        in.has("player") ? wire::player_named(*s.setup, *in.find("player"), in.at("player")) : PlayerId{0};
     const std::string stage = in.text("stage", "order");
-    if (stage == "command")
-        state.stage = Stage::command;
-    else if (stage == "order")
-        state.stage = Stage::order;
-    else if (stage == "clean-up")
-        state.stage = Stage::clean_up;
-    else
-        fail(in.at("stage"), '"' + stage + "\" is no stage: command, order or clean-up");
+    const auto word =
+        std::find_if(stage_words.begin(), stage_words.end(), [&](const auto& w) { return w.first == stage; });
+    if (word == stage_words.end() || word->second == Stage::over)
+        fail(in.at("stage"),
+             '"' + stage + "\" is no stage: first-player, terrain, deployment, command, order or clean-up");
+    state.stage = word->second;
+    const auto player = [&](const char* key, PlayerId fallback) {
+        const json* name = in.find(key);
+        return name != nullptr ? wire::player_named(*s.setup, *name, in.at(key)) : fallback;
+    };
+    state.first = player("first", PlayerId{0});
+    state.active = player("player", state.first);
     state.players[index(state.active)].orders =
         static_cast<std::uint8_t>(in.number("orders", orders_per_turn(*s.setup), 0, 50));
     state.turn = static_cast<std::uint16_t>(in.number("number", 1, 1, 9999));
+    if (const json* score = in.find("score")) read_score(s, *score, in.at("score"));
 }
 
 /// Flags that the beginning of the active player's turn would have set.
@@ -148,21 +180,19 @@ class Script final : public Inputs {
         return dice;
     }
     Choice decide(const Position& pos, const Decision& decision) override {
-        if (next_choice_ < choices_.size()) {
-            const Choice& next = choices_[next_choice_];
-            const bool fits =
-                next.ask == decision.ask && (next.unit == UnitId::none || next.unit == decision.unit);
-            if (fits) {
-                Choice choice = next;
-                choice.mask &= decision.mask;
-                choice.unit = decision.unit;
-                ++next_choice_;
-                return choice;
-            }
-        }
-        return default_choice(pos, decision);
+        if (next_choice_ == choices_.size() || !answers(choices_[next_choice_], decision))
+            return default_choice(pos, decision);
+        Choice choice = choices_[next_choice_++];
+        choice.mask &= decision.mask;
+        if (decision.units.empty()) choice.unit = decision.unit;
+        if (const Verdict verdict = judge(pos, decision, choice); !verdict && refused_) refused_ = verdict;
+        return choice;
     }
     Order order(const Position&, const Decision&) override { return given; }
+
+    bool used_up() const { return next_die_ >= dice_.size() && next_choice_ >= choices_.size(); }
+    /// The first choice that may not be made, if there was one.
+    const Verdict& verdict() const { return refused_; }
 
     std::string leftovers() const {
         if (missing_ > 0) return std::to_string(missing_) + " dice missing";
@@ -173,10 +203,34 @@ class Script final : public Inputs {
     }
 
   private:
+    static bool answers(const Choice& choice, const Decision& decision) {
+        if (choice.ask != decision.ask) return false;
+        const bool names_one = decision.ask == Ask::deploy || decision.ask == Ask::choose_unit;
+        return names_one || choice.unit == UnitId::none || choice.unit == decision.unit;
+    }
+
     std::vector<int> dice_;
     std::vector<Choice> choices_;
     std::size_t next_die_ = 0, next_choice_ = 0;
     int missing_ = 0;
+    Verdict refused_ = legal;
+};
+
+/// Every rule that the events of a step cite.
+class Cited final : public Audience {
+  public:
+    void hear(const Event& event) override {
+        add(event.rule);
+        for (const Tally& tally : {event.tally, event.against})
+            for (std::size_t i = 0; i < tally.count; ++i) add(tally.parts[i].rule);
+    }
+    const json& rules() const { return rules_; }
+
+  private:
+    void add(RuleId rule) {
+        if (rule != RuleId::none) rules_.push_back(std::string(name_of(rule)));
+    }
+    json rules_ = json::array();
 };
 
 class Runner {
@@ -218,11 +272,17 @@ class Runner {
                 choices.push_back(
                     wire::choice(*s_.setup, (*list)[i], in.at("choices") + "/" + std::to_string(i)));
         Script script(std::move(dice), std::move(choices));
-        const json* illegal = in.find("illegal");
-        if (const json* order = in.find("order"))
-            play_order(wire::order(*s_.setup, *order, in.at("order")), illegal, script, pointer);
-        if (in.flag("endTurn", false)) end_turn(script);
-        if (const std::string rest = script.leftovers(); !rest.empty()) complain(pointer, rest);
+        cited_ = {};
+        const State before = s_.state;
+        const Verdict verdict = play(in, script);
+        if (!verdict) restore(before);
+        if (const json* illegal = in.find("illegal"))
+            check_refusal(verdict, *illegal, pointer);
+        else if (!verdict)
+            complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + " (" +
+                                  std::string(name_of(verdict.why)) + ")");
+        else if (const std::string rest = script.leftovers(); !rest.empty())
+            complain(pointer, rest);
         const json* query = in.find("query");
         const json* expected = in.find("expect");
         if (query != nullptr)
@@ -232,33 +292,45 @@ class Runner {
             check(*expected, in.at("expect"));
     }
 
-    void step_on(Script& script) {
-        Table table(*s_.setup, *field_, s_.state, script, nullptr);
-        step(table);
-        s_.state = table.state();
-    }
-
-    void play_order(const Order& order, const json* illegal, Script& script, const std::string& pointer) {
-        const Verdict verdict = rules::judge(position(), order);
-        if (illegal != nullptr) {
-            const std::string id = illegal->is_string() ? illegal->get<std::string>() : "";
-            if (verdict)
-                complain(pointer, "the order is legal; it should be refused by " + id);
-            else if (!name_of(verdict.rule).starts_with(id))
-                complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + ", not by " + id);
-            return;
+    /// Does what a step of the script says; the answer is the first thing that is not allowed.
+    Verdict play(Reader& in, Script& script) {
+        if (const json* written = in.find("order")) {
+            script.given = wire::order(*s_.setup, *written, in.at("order"));
+            if (const Verdict v = rules::judge(position(), script.given); !v) return v;
+            step_on(script);
+        } else if (in.flag("endTurn", false)) {
+            script.given = {.type = OrderType::end_turn};
+            if (s_.state.stage == Stage::order) step_on(script);
+            while (s_.state.stage == Stage::clean_up || s_.state.stage == Stage::command) step_on(script);
+        } else if (in.flag("timeUp", false)) {
+            s_.state.time_up = true;
+            step_on(script);
+        } else if (in.flag("play", false) || !script.used_up()) {
+            // Set-up and command stage: as far as the dice and choices lead.
+            do step_on(script);
+            while (!script.used_up() && script.verdict() && s_.state.stage < Stage::order);
         }
-        if (!verdict)
-            return complain(pointer, "the order is refused by " + std::string(name_of(verdict.rule)) + " (" +
-                                         std::to_string(static_cast<int>(verdict.why)) + ")");
-        script.given = order;
-        step_on(script);
+        return script.verdict();
     }
 
-    void end_turn(Script& script) {
-        script.given = {.type = OrderType::end_turn};
-        if (s_.state.stage == Stage::order) step_on(script);
-        if (s_.state.stage == Stage::clean_up) step_on(script);
+    void step_on(Script& script) {
+        Table table(*s_.setup, *field_, s_.state, script, &cited_);
+        step(table);
+        restore(table.state());
+    }
+
+    void restore(const State& state) {
+        const bool terrain_changed = state.feature_count != s_.state.feature_count;
+        s_.state = state;
+        if (terrain_changed) field_ = make_field(*s_.setup, s_.state);
+    }
+
+    void check_refusal(const Verdict& verdict, const json& illegal, const std::string& pointer) {
+        const std::string id = illegal.is_string() ? illegal.get<std::string>() : "";
+        if (verdict)
+            complain(pointer, "this is legal; it should be refused by " + id);
+        else if (!name_of(verdict.rule).starts_with(id))
+            complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + ", not by " + id);
     }
 
     // --- expectations ----------------------------------------------------------------------------------
@@ -313,25 +385,58 @@ class Runner {
             }
         if (const json* active = in.find("active"))
             expect(in.at("active"), *active, player_name(s_.state.active));
+        if (const json* first = in.find("first")) expect(in.at("first"), *first, player_name(s_.state.first));
+        if (const json* features = in.find("placed")) {
+            json placed = json::array();
+            for (std::size_t i = 0; i < s_.state.feature_count; ++i)
+                placed.push_back(s_.setup->pile[s_.state.features[i].piece].id);
+            expect(in.at("placed"), *features, placed);
+        }
+        if (const json* why = in.find("why"))
+            for (const json& id : *why)
+                if (std::find(cited_.rules().begin(), cited_.rules().end(), id) == cited_.rules().end())
+                    complain(in.at("why"), id.dump() + " is not among " + cited_.rules().dump());
         if (in.has("over")) expect(in.at("over"), *in.find("over"), s_.state.stage == Stage::over);
-        if (const json* winner = in.find("winner"))
-            expect(in.at("winner"), *winner, player_name(s_.state.winner));
+        if (value.contains("winner")) {
+            const json* winner = in.find("winner");
+            expect(in.at("winner"), winner != nullptr ? *winner : json(nullptr),
+                   player_name(s_.state.winner));
+        }
+        if (const json* out = in.find("out"))
+            for (const json& name : *out)
+                if (!s_.state.players[index(wire::player_named(*s_.setup, name, in.at("out")))].out)
+                    complain(in.at("out"), name.dump() + " is still in the game");
         if (in.has("orders"))
             expect(in.at("orders"), *in.find("orders"), s_.state.players[index(s_.state.active)].orders);
         if (in.has("turn")) expect(in.at("turn"), *in.find("turn"), s_.state.turn);
-        if (in.has("stage"))
-            expect(in.at("stage"), *in.find("stage"),
-                   s_.state.stage == Stage::order  ? "order"
-                   : s_.state.stage == Stage::over ? "over"
-                                                   : "other");
+        if (const json* stage = in.find("stage")) {
+            const auto word = std::find_if(stage_words.begin(), stage_words.end(),
+                                           [&](const auto& w) { return w.second == s_.state.stage; });
+            expect(in.at("stage"), *stage, word->first);
+        }
         if (const json* score = in.find("score"))
-            for (const auto& [name, wanted] : score->items()) {
-                const Score found = score_of(position(), wire::player_named(*s_.setup, name, in.at("score")));
-                Reader one(wanted, in.at("score") + "/" + name);
-                if (one.has("vc1")) expect(one.at("vc1"), *one.find("vc1"), found.vc1);
-                if (one.has("vc2")) expect(one.at("vc2"), *one.find("vc2"), found.vc2);
-                if (one.has("vc3")) expect(one.at("vc3"), *one.find("vc3"), found.vc3);
-                if (one.has("total")) expect(one.at("total"), *one.find("total"), found.total());
+            for (const auto& [name, wanted] : score->items())
+                check_score(wire::player_named(*s_.setup, name, in.at("score")), wanted,
+                            in.at("score") + "/" + name);
+    }
+
+    void check_score(PlayerId p, const json& wanted, const std::string& pointer) {
+        const Score found = score_of(position(), p);
+        Reader in(wanted, pointer);
+        const auto compare = [&](const char* key, int points) {
+            if (in.has(key)) expect(in.at(key), *in.find(key), points);
+        };
+        compare("vc1", found.vc1.value);
+        compare("vc2", found.vc2.value);
+        compare("vc3", found.vc3.value);
+        compare("cards", found.cards.value);
+        compare("total", found.total());
+        if (const json* why = in.find("why"))
+            for (const json& id : *why) {
+                const auto parts = std::span(found.vc2.parts).first(found.vc2.count);
+                const auto cites = [&](const Tally::Part& part) { return id == name_of(part.rule); };
+                if (std::none_of(parts.begin(), parts.end(), cites))
+                    complain(in.at("why"), id.dump() + " adds nothing to the second victory condition");
             }
     }
 
@@ -353,8 +458,16 @@ class Runner {
             found = this->terrain(*terrain, in.at("terrain"));
         else if (const json* contact = in.find("contact"))
             found = this->contact(*contact, in.at("contact"));
+        else if (const json* values = in.find("values"))
+            found = this->values(*values, in.at("values"));
+        else if (in.flag("setup", false))
+            found = judged(judge_setup(*s_.setup));
+        else if (in.flag("standard", false))
+            found = judged(judge_standard(*s_.setup));
         else
-            fail(pointer, "no known query: lineOfFire, reach, move, attack, contact or terrain");
+            fail(pointer,
+                 "no known query: lineOfFire, reach, move, attack, contact, terrain, values, setup or "
+                 "standard");
         for (const auto& [key, wanted] : expected.items()) {
             if (!found.contains(key)) fail(where + "/" + key, "this query has no such answer");
             if (key == "why") {
@@ -401,6 +514,33 @@ class Runner {
                 {"front", c.front},
                 {"rear", c.on_rear},
                 {"frontOnRear", c.front_on_rear}};
+    }
+
+    static json judged(const Verdict& verdict) {
+        return {{"legal", static_cast<bool>(verdict)}, {"illegal", std::string(name_of(verdict.rule))}};
+    }
+
+    /// The combat values of a unit as they are now.
+    json values(const json& value, const std::string& pointer) {
+        Reader in(value, pointer);
+        const UnitId u = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit"));
+        const Position pos = position();
+        json found{{"vent", pos.printed(u).vent}, {"why", json::array()}};
+        const auto add = [&](const char* key, const Tally& tally) {
+            found[key] = tally.value;
+            for (std::size_t i = 0; i < tally.count; ++i)
+                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+        };
+        add("speed", speed_value(pos, u));
+        add("attack", attack_value(pos, u));
+        add("defense", defense_value(pos, u));
+        for (const auto& [key, weapon] :
+             {std::pair{"primary", Weapon::primary}, {"secondary", Weapon::secondary}})
+            if (const catalog::Weapon* printed = weapon_of(pos, u, weapon)) {
+                add(key, damage_value(pos, u, weapon));
+                found[std::string(key) + "Range"] = json::array({printed->min_range, printed->max_range});
+            }
+        return found;
     }
 
     json reach(const json& value, const std::string& pointer) {
@@ -493,6 +633,7 @@ class Runner {
     Scenario& s_;
     std::vector<std::string>& failures_;
     std::shared_ptr<const Field> field_;
+    Cited cited_;  // in the step being played
 };
 
 void load(Scenario& s, const json& root, ScenarioResult& result) {
@@ -506,9 +647,8 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
         }
     wire::read_frame(in, *s.setup);
     s.state.player_count = static_cast<std::uint8_t>(s.setup->players.size());
-    read_units(s, in.need("units"), "/units");
-    s.state.first = PlayerId{0};
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
+    read_units(s, in.need("units"), "/units");
     if (const json* script = in.find("script")) s.script = *script;
     settle_turn_start(s);
 }

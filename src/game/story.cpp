@@ -51,12 +51,28 @@ std::string spot(const geo::Placement& p) {
     return text;
 }
 
+/// Every part with its rule: "2 = 1 [AOD-MODE-15] +1 [AOD-PUSH-06]", or "1 [AOD-PUSH-06]" for a single one.
+std::string sum_of(const Tally& tally) {
+    std::string text = tally.count < 2 ? "" : std::to_string(tally.value) + " = ";
+    for (std::size_t i = 0; i < tally.count; ++i) {
+        const Tally::Part& part = tally.parts[i];
+        text += i == 0 ? "" : part.amount >= 0 ? " +" : " ";
+        text += std::to_string(part.amount);
+        text += " [";
+        text += name_of(part.rule);
+        text += "]";
+    }
+    return text;
+}
+
 constexpr std::array roll_words = {"first_player", "attack",     "break_away",  "heat_effect", "restart",
                                    "hand_to_hand", "repair",     "command",     "equipment",   "tie_break",
                                    "drift",        "initiative", "target_token"};
-constexpr std::array order_words = {"move",   "vent",   "ranged",           "close",  "assault",  "artillery",
-                                    "charge", "ram",    "death_from_above", "repair", "bypass",   "pin",
-                                    "dodge",  "defend", "dig_in",           "pass",   "end_turn", "withdraw"};
+constexpr std::array order_words = {
+    "move",       "vent",   "ranged",           "close",  "assault",  "artillery",
+    "charge",     "ram",    "death_from_above", "repair", "bypass",   "pin",
+    "dodge",      "defend", "dig_in",           "pass",   "end_turn", "withdraw",
+    "propose_end"};
 
 }  // namespace
 
@@ -127,6 +143,7 @@ std::string Story::tell(const Event& e) const {
                 {"length", inches(e.length.mil)},
                 {"facing", inches(e.place.facing.tenths * 100)},
                 {"tally", explain(e.tally)},
+                {"sum", sum_of(e.tally)},
                 {"against", explain(e.against)},
                 {"roll", words_->get("rolls", roll_words[static_cast<std::size_t>(e.roll)])},
                 {"equipment", std::string(catalog::text(e.equipment))}};
@@ -155,6 +172,7 @@ std::string Story::tell(const Event& e) const {
         bool first = e.yes;
         if (e.what == Happened::dial_turned || e.what == Happened::heat_changed) first = e.amount >= 0;
         if (e.what == Happened::game_over) first = e.player != PlayerId::none;
+        if (e.what == Happened::scored) first = e.tally.count == 0;
         form = first ? form.substr(0, bar) : form.substr(bar + 1);
     }
     return filled(form, facts);
@@ -167,6 +185,10 @@ std::string Story::explain(const Verdict& v) const {
                       {"other", name(v.other)},
                       {"blocker", name(v.blocker)},
                       {"feature", feature},
+                      {"player", v.player == PlayerId::none ? words_->get("words", "nobody")
+                                                            : setup_.players[index(v.player)].name},
+                      {"count", std::to_string(v.count)},
+                      {"most", std::to_string(v.most)},
                       {"length", inches(v.length.mil)},
                       {"limit", inches(v.limit.mil)},
                       {"limit_count", std::to_string(v.limit.mil / 1000)}};

@@ -77,7 +77,7 @@ double inches(std::int32_t n) {
     return n / 1000.0;
 }
 
-constexpr std::array<std::pair<std::string_view, OrderType>, 18> order_words = {{
+constexpr std::array<std::pair<std::string_view, OrderType>, 19> order_words = {{
     {"move", OrderType::move},
     {"vent", OrderType::vent},
     {"ranged", OrderType::ranged},
@@ -96,6 +96,7 @@ constexpr std::array<std::pair<std::string_view, OrderType>, 18> order_words = {
     {"pass", OrderType::pass},
     {"end-turn", OrderType::end_turn},
     {"withdraw", OrderType::withdraw},
+    {"propose-end", OrderType::propose_end},
 }};
 
 /// The dial slots on which the unit shows the equipment named.

@@ -101,10 +101,14 @@ void read_players(Setup& setup, const json& list, const std::string& pointer) {
         auto found = std::find(teams.begin(), teams.end(), team);
         if (found == teams.end()) found = teams.insert(teams.end(), team);
         seat.team = static_cast<std::uint8_t>(found - teams.begin());
-        const std::string edge = in.text("edge", i == 0 ? "south" : "north");
+        // Two sit opposite each other, more clockwise round the table.
+        constexpr std::array clockwise = {"south", "west", "north", "east"};
+        const std::string edge = in.text("edge", clockwise[list.size() == 2 ? i * 2 : i % clockwise.size()]);
         const auto parsed = catalog::parse<catalog::Edge>(edge);
         if (!parsed) fail(in.at("edge"), '"' + edge + "\" is no edge: south, east, north or west");
         seat.edge = *parsed;
+        seat.terrain_items =
+            static_cast<std::uint8_t>(in.number("terrainItems", 0, 0, static_cast<int>(max_placed_features)));
         setup.players.push_back(seat);
     }
 }
@@ -123,8 +127,11 @@ void read_frame(Reader& in, Setup& setup) {
             if (const auto problem = apply_option(setup.edition, option, text))
                 fail("/options/" + option, *problem);
         }
-    if (const json* board = in.find("board")) read_board(setup, *board, "/board");
+    setup.time_limit_minutes = in.number("timeLimit", 0, 0, 100000);
+    if (const int side = setup.edition.setup.field_side * 1000; side > 0)
+        setup.board.high = setup.board.low + geo::Vec{side, side};
     read_players(setup, in.need("players"), "/players");
+    if (const json* board = in.find("board")) read_board(setup, *board, "/board");
 }
 
 PlayerId player_named(const Setup& setup, const json& value, const std::string& pointer) {
@@ -135,6 +142,7 @@ PlayerId player_named(const Setup& setup, const json& value, const std::string& 
 
 json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     json out{{"edition", setup.edition.name}, {"buildTotal", setup.build_total}};
+    if (setup.time_limit_minutes > 0) out["timeLimit"] = setup.time_limit_minutes;
     // Every field that is not as in the book, by its full name.
     const auto book = fields(edition(*find_edition(setup.edition.name))), now = fields(setup.edition);
     for (std::size_t i = 0; i < now.size(); ++i)
@@ -145,7 +153,8 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     for (const Seat& seat : setup.players)
         out["players"].push_back({{"id", seat.name},
                                   {"team", "team " + std::to_string(seat.team + 1)},
-                                  {"edge", catalog::text(seat.edge)}});
+                                  {"edge", catalog::text(seat.edge)},
+                                  {"terrainItems", seat.terrain_items}});
     for (const RosterUnit& unit : setup.roster) {
         const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
         out["units"].push_back({{"id", unit.id},

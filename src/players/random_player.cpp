@@ -2,7 +2,6 @@
 
 #include "players/sampler.h"
 #include "rules/deployment.h"
-#include "rules/victory.h"
 
 namespace irondial::players {
 

@@ -4,16 +4,19 @@
 
 namespace irondial::rules {
 
-void deal_damage(Table& t, UnitId u, int clicks, Damage kind, RuleId why, PlayerId by) {
-    if (clicks <= 0 || !t.on_field(u)) return;
+void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId by) {
+    if (clicks.value <= 0 || !t.on_field(u)) return;
     if (t.is_captive(u)) return;  // AOD-CAP-12, AOD-R-138
     static_cast<void>(kind);
     UnitState& unit = t.unit(u);
     const int last = t.printed(u).clicks;
-    const int turned = std::min<int>(clicks, last - unit.click);
+    const int turned = std::min<int>(clicks.value, last - unit.click);
     unit.click = static_cast<std::uint8_t>(unit.click + turned);
-    t.tell(
-        {.what = Happened::dial_turned, .unit = u, .rule = why, .amount = static_cast<std::int16_t>(turned)});
+    t.tell({.what = Happened::dial_turned,
+            .unit = u,
+            .rule = clicks.rule(),
+            .amount = static_cast<std::int16_t>(turned),
+            .tally = clicks});
     if (unit.click >= last) eliminate(t, u, t.edition().cite.eliminated, by);
 }
 

@@ -1,7 +1,6 @@
 #include "rules/deployment.h"
 
 #include "rules/plane.h"
-#include "rules/victory.h"
 
 namespace irondial::rules {
 namespace {
@@ -45,40 +44,79 @@ Feature as_feature(const geo::Box& box) {
 
 }  // namespace
 
+geo::Box deployment_zone(const Setup& setup, PlayerId p) {
+    const int depth = setup.edition.setup.zone_depth * 1000, gap = setup.edition.setup.zone_edge_gap * 1000;
+    const geo::Box& b = setup.board;
+    switch (setup.players[index(p)].edge) {
+        case catalog::Edge::south: return {{b.low.x + gap, b.low.y}, {b.high.x - gap, b.low.y + depth}};
+        case catalog::Edge::north: return {{b.low.x + gap, b.high.y - depth}, {b.high.x - gap, b.high.y}};
+        case catalog::Edge::west: return {{b.low.x, b.low.y + gap}, {b.low.x + depth, b.high.y - gap}};
+        case catalog::Edge::east: return {{b.high.x - depth, b.low.y + gap}, {b.high.x, b.high.y - gap}};
+    }
+    return b;
+}
+
+bool in_zone(const Position& pos, UnitId u, PlayerId p) {
+    const geo::Point at = pos.unit(u).at;
+    return geo::contains(deployment_zone(pos.setup(), p), geo::Box{at, at});
+}
+
 Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placement& at) {
     const Edition& ed = pos.edition();
     const State& state = pos.state();
-    if (piece >= pos.setup().pile.size() || state.feature_count == max_placed_features)
-        return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
+    const Verdict gone{.rule = ed.cite.terrain_from_pile, .why = Why::not_in_pile};
+    if (piece >= pos.setup().pile.size() || state.feature_count == max_placed_features) return gone;
     for (std::size_t i = 0; i < state.feature_count; ++i)
-        if (state.features[i].piece == piece)
-            return {.rule = ed.cite.terrain_from_terrain, .why = Why::bad_choice};
+        if (state.features[i].piece == piece) return gone;
     const Feature f = placed(pos.setup().pile[piece], at);
+    const auto too_near = [](RuleId rule, int inches) {
+        return Verdict{.rule = rule, .why = Why::spacing, .limit = {inches * 1000}};
+    };
     const geo::Box box = box_of(f), &board = pos.setup().board;
     const int edge = ed.setup.terrain_to_edge * 1000;
     const bool off_edges = box.low.x >= board.low.x + edge && box.low.y >= board.low.y + edge &&
                            box.high.x <= board.high.x - edge && box.high.y <= board.high.y - edge;
-    if (!off_edges) return {.rule = ed.cite.terrain_from_edge, .why = Why::spacing, .limit = {edge}};
-    const geo::Length to_zone{ed.setup.terrain_to_zone * 1000},
-        to_terrain{ed.setup.terrain_to_terrain * 1000};
+    if (!off_edges) return too_near(ed.setup.terrain_to_edge.rule, ed.setup.terrain_to_edge);
+    const auto clear_of = [&](const Feature& other, int inches) { return apart(f, other, {inches * 1000}); };
     for (std::size_t p = 0; p < state.player_count; ++p)
-        if (!apart(f, as_feature(deployment_zone(pos.setup(), static_cast<PlayerId>(p))), to_zone))
-            return {.rule = ed.cite.terrain_from_zone, .why = Why::spacing, .limit = to_zone};
-    const auto near = [&](const Feature& other) { return !apart(f, other, to_terrain); };
+        if (!clear_of(as_feature(deployment_zone(pos.setup(), static_cast<PlayerId>(p))),
+                      ed.setup.terrain_to_zone))
+            return too_near(ed.setup.terrain_to_zone.rule, ed.setup.terrain_to_zone);
+    const Verdict crowded = too_near(ed.setup.terrain_to_terrain.rule, ed.setup.terrain_to_terrain);
     for (const Feature& other : pos.setup().fixed)
-        if (near(other))
-            return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
+        if (!clear_of(other, ed.setup.terrain_to_terrain)) return crowded;
     for (std::size_t i = 0; i < state.feature_count; ++i)
-        if (near(placed(pos.setup().pile[state.features[i].piece], state.features[i].place)))
-            return {.rule = ed.cite.terrain_from_terrain, .why = Why::spacing, .limit = to_terrain};
+        if (!clear_of(placed(pos.setup().pile[state.features[i].piece], state.features[i].place),
+                      ed.setup.terrain_to_terrain))
+            return crowded;
     return legal;
+}
+
+UnitSet deployable(const Position& pos, PlayerId p) {
+    UnitSet reserve;
+    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
+        if (const auto u = static_cast<UnitId>(i);
+            pos.unit(u).place == Place::reserve && pos.unit(u).controller == p)
+            reserve.add(u);
+    return reserve;  // units with Infiltrate will wait here until everybody else stands
 }
 
 Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at) {
     const Edition& ed = pos.edition();
     if (!geo::contains(deployment_zone(pos.setup(), pos.unit(u).controller), geo::Box{at.at, at.at}))
         return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
-    return pos.field().fits(pos, u, at);
+    Verdict room = pos.field().fits(pos, u, at);
+    if (room.why == Why::base_off_field) room.rule = ed.setup.whole_base_on_field.rule;
+    if (room.why == Why::base_overlaps_terrain) room.rule = ed.setup.base_clear_of_blocking.rule;
+    return room;
+}
+
+void set_dials(Table& t) {
+    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
+        UnitState& unit = t.unit(static_cast<UnitId>(i));
+        unit.click = 0;  // AOD-SETUP-15, AOD-UNIT-17
+        unit.heat = 0;   // AOD-SETUP-16
+    }
 }
 
 }  // namespace irondial::rules

@@ -1,4 +1,4 @@
-// Preparing the battlefield: placing terrain and deploying units.
+// Preparing the battlefield: deployment zones, placing terrain and deploying units.
 // [AOD: 3 Getting Started / Preparing the battlefield]
 #pragma once
 
@@ -6,10 +6,22 @@
 
 namespace irondial::rules {
 
-/// May this piece of the pile be put there?  [AOD-SETUP-10 to AOD-SETUP-12]
+/// The rectangle along a player's edge.  [AOD-SETUP-04, AOD-SETUP-05]
+geo::Box deployment_zone(const Setup&, PlayerId);
+
+/// Does the unit's centre lie in this player's deployment zone?
+bool in_zone(const Position&, UnitId, PlayerId);
+
+/// May this piece of the pile be put there?  [AOD-SETUP-09 to AOD-SETUP-12]
 Verdict judge_feature(const Position&, std::uint8_t piece, const geo::Placement&);
+
+/// The units a player may deploy next, in any order.  [AOD-SETUP-17, AOD-SETUP-18]
+UnitSet deployable(const Position&, PlayerId);
 
 /// May the unit be deployed there?  [AOD-SETUP-19, AOD-SETUP-20, AOD-TERR-BLOCK-04]
 Verdict judge_deployment(const Position&, UnitId, const geo::Placement&);
+
+/// Every combat dial to its starting marker, every heat dial to its starting position.
+void set_dials(Table&);
 
 }  // namespace irondial::rules

@@ -29,14 +29,19 @@ IRONDIAL_POLICY(Happened,
     attack_compared,      // unit, other, tally: attack result; tally2 in amount: defense needed; hit
     critical,             // unit, amount: 1 hit, 0 miss
     damage_scored,        // unit, other, tally
-    dial_turned,          // unit, amount: clicks (negative: repaired), rule
-    heat_changed,         // unit, amount, rule
+    dial_turned,          // unit, amount: clicks (negative: repaired), tally: what was dealt, rule
+    heat_changed,         // unit, amount (negative: lost), tally: how much, rule
     heat_effect,          // unit, effect in amount
-    shut_down,            // unit
-    restarted,            // unit
+    shut_down,            // unit: it has two tokens now
+    restarted,            // unit: it has no tokens now
     tokens_changed,       // unit, amount: tokens now
     eliminated,           // unit, player: who scores, amount: points
-    scored,               // player, rule, amount
+    scored,               // player, rule, amount; at the end of the game with the tally of what counts
+    condition_won,        // player, amount: which victory condition, 4 is what cards add
+    player_out,           // player: nothing left to play with
+    end_proposed,         // player
+    end_answered,         // player, yes: agrees to end the game
+    time_up,              // the time limit is reached
     captured,             // unit by other
     released,             // unit
     boarded,              // unit into other

@@ -51,68 +51,71 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     return result;
 }
 
-void turn_heat_dial(Table& t, UnitId u, int heat, RuleId why) {
-    UnitState& unit = t.unit(u);
-    const int limit = t.printed(u).heat_positions;
-    const int turned = std::clamp(unit.heat + heat, 0, limit) - unit.heat;
-    if (turned == 0) return;
-    unit.heat = static_cast<std::uint8_t>(unit.heat + turned);
+/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, AOD-UNIT-13]
+void turn_heat_dial(Table& t, UnitId u, const Tally& heat, int direction) {
+    if (heat.value == 0) return;
+    const int turned = direction * heat.value;
+    t.unit(u).heat = static_cast<std::uint8_t>(t.unit(u).heat + turned);
     t.tell({.what = Happened::heat_changed,
             .unit = u,
-            .rule = why,
-            .amount = static_cast<std::int16_t>(turned)});
+            .rule = heat.rule(),
+            .amount = static_cast<std::int16_t>(turned),
+            .tally = heat});
 }
 
-/// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart.  [AOD-SHUT-10, AOD-SHUT-15]
+/// Heats up to shutdown and no further.  [AOD-SHUT-01, AOD-SHUT-05]
+void heat_up(Table& t, UnitId u, Tally heat) {
+    const auto& cite = t.edition().cite;
+    heat.at_most(t.printed(u).heat_positions - t.unit(u).heat, cite.shutdown_gains_no_heat);
+    turn_heat_dial(t, u, heat, +1);
+    if (heat_showing(t, u) == nullptr) shut_down(t, u, cite.shutdown_at_limit);
+}
+
+/// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart.  [AOD-SHUT-10, AOD-SHUT-14]
 void offer_restart_roll(Table& t, UnitId u) {
     const catalog::HeatPosition* heat = heat_showing(t, u);
     if (heat == nullptr) return;
     const HeatEffect effect = (*heat)[DialSlot::speed].effect;
     if (effect != HeatEffect::avoid_shutdown && effect != HeatEffect::avoid_shutdown_critical) return;
     if (!t.ask({.ask = Ask::restart, .player = t.unit(u).controller, .unit = u}).yes) return;
-    if (t.roll_d6(Roll::restart, u) > facts(effect).fails_up_to) {
-        restart(t, u, t.edition().cite.restart_by_roll);
-        t.unit(u).restarted = true;
-    }
+    if (t.roll_d6(Roll::restart, u) <= facts(effect).fails_up_to) return;
+    restart(t, u, t.edition().cite.restart_by_roll);
+    t.unit(u).restarted_by_roll = true;
 }
 
-/// Heat-effect rolls until the 'Mech gains no more heat or is shut down.  [AOD-HEAT-06]
+/// Heat-effect rolls until the 'Mech gains no more heat or is shut down. The results of one set of dice apply
+/// together: a 'Mech may blow up, heat up and shut down at once.  [AOD-HEAT-06, AOD-HEAT-09]
 void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     const Edition& ed = t.edition();
-    if (!ed.heat.colors_used) return;  // QS-SCOPE-05
+    if (!ed.heat.colors_used) return;                                           // QS-SCOPE-05
+    if (t.unit(u).restarted_by_roll && ed.shutdown.restart_ends_rolls) return;  // AOD-SHUT-15
     while (t.on_field(u) && !t.unit(u).shutdown) {
-        if (t.unit(u).restarted && ed.shutdown.restart_ends_rolls) return;  // AOD-SHUT-15
         const EffectRolls rolls = roll_effects(t, u);
-        if (rolls.explosion > 0)
-            deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
+        deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
         if (!t.on_field(u)) return;
-        if (rolls.shutdown) shut_down(t, u, ed.cite.shutdown_by_roll);
-        if (rolls.overload == 0 || t.unit(u).shutdown) return;
-        turn_heat_dial(t, u, rolls.overload, ed.cite.heat_sink_overload);
-        if (heat_showing(t, u) == nullptr) shut_down(t, u, ed.cite.shutdown_at_limit);
+        heat_up(t, u, Tally{rolls.overload, ed.cite.heat_sink_overload});
+        if (rolls.shutdown) shut_down(t, u, ed.cite.shutdown_by_roll);  // the dial stays: AOD-SHUT-04
+        if (rolls.overload == 0) return;
     }
 }
 
 }  // namespace
 
-void gain_heat(Table& t, UnitId u, int heat, RuleId why, PlayerId blame) {
-    const UnitState& unit = t.unit(u);
-    if (heat <= 0 || !t.on_field(u) || t.printed(u).heat_positions == 0) return;
-    if (unit.shutdown || t.is_captive(u)) return;  // AOD-SHUT-05
-    turn_heat_dial(t, u, heat, why);
-    if (heat_showing(t, u) == nullptr) return shut_down(t, u, t.edition().cite.shutdown_at_limit);
+void gain_heat(Table& t, UnitId u, Tally heat, PlayerId blame) {
+    if (heat.value <= 0 || !t.on_field(u) || t.printed(u).heat_positions == 0) return;  // AOD-UNIT-11
+    if (t.unit(u).shutdown || t.is_captive(u)) return;                                  // AOD-SHUT-05
+    heat_up(t, u, heat);
     make_heat_effect_rolls(t, u, blame);
 }
 
-void lose_heat(Table& t, UnitId u, int heat, RuleId why) {
-    if (heat <= 0 || t.unit(u).heat == 0) return;  // AOD-COOL-03
-    turn_heat_dial(t, u, -heat, why);
-    if (t.unit(u).shutdown) {
-        if (t.unit(u).heat == 0) return restart(t, u, t.edition().cite.restart_cold);
-        if (t.edition().heat.colors_used) offer_restart_roll(t, u);
-        return;
-    }
-    make_heat_effect_rolls(t, u, PlayerId::none);
+void lose_heat(Table& t, UnitId u, Tally heat) {
+    const auto& cite = t.edition().cite;
+    heat.at_most(t.unit(u).heat, cite.no_heat_to_lose);  // AOD-COOL-03
+    if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
+    turn_heat_dial(t, u, heat, -1);
+    if (!t.unit(u).shutdown) return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10
+    if (t.unit(u).heat == 0) return restart(t, u, cite.restart_cold);
+    if (t.edition().heat.colors_used) offer_restart_roll(t, u);
 }
 
 void shut_down(Table& t, UnitId u, RuleId why) {
@@ -126,7 +129,8 @@ void shut_down(Table& t, UnitId u, RuleId why) {
 void restart(Table& t, UnitId u, RuleId why) {
     UnitState& unit = t.unit(u);
     unit.shutdown = false;
-    unit.tokens = 0;  // AOD-SHUT-12
+    unit.restarted = true;  // AOD-SHUT-13
+    unit.tokens = 0;        // AOD-SHUT-12
     t.tell({.what = Happened::restarted, .unit = u, .rule = why});
 }
 

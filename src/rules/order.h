@@ -28,6 +28,7 @@ enum class OrderType : std::uint8_t {
     pass,      // arena: no order for this unit
     end_turn,  // no more orders: clean up
     withdraw,
+    propose_end,  // ask the others to end the game
 };
 
 /// Way-points after the current position. With `find` the engine looks for the shortest way to the last.

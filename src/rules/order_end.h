@@ -9,8 +9,8 @@ namespace irondial::rules {
 /// What an order costs the unit it was given to, added up while it resolves. Units that spent circle
 /// equipment against it pay with it.
 struct Bill {
-    int pushing = 0;          // critical miss, failed capture, circle equipment
-    int heat = 0;             // running, assault, second attacks
+    Tally pushing;            // critical miss, failed capture, circle equipment
+    Tally heat;               // running, assault, second attacks
     UnitSet circles;          // other units that used circle equipment: 1 pushing damage each
     bool shuts_down = false;  // Alpha Strike
 };

@@ -58,8 +58,9 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
         return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
     if (!pos.on_field(u)) return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
     if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
-    if (unit.shutdown && type != OrderType::vent)
+    if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))
         return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
+    if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
     if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
     // Salvage: only move orders (and vent orders for 'Mechs), and no push.
@@ -75,7 +76,7 @@ Verdict judge(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
-    if (order.type == OrderType::end_turn) return legal;
+    if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (order.unit == UnitId::none || !pos.exists(order.unit))
@@ -113,7 +114,7 @@ void resolve(Table& t, const Order& order) {
             break;
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
-            return lose_heat(t, u, t.printed(u).vent, t.edition().cite.vent);
+            return lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
         default: break;
     }
     end_order(t, u, bill);

@@ -8,13 +8,15 @@
 #include "rules/edition.h"
 #include "rules/ids.h"
 #include "rules/state.h"
+#include "rules/verdict.h"
 
 namespace irondial::rules {
 
 struct Seat {
     std::string name;
     std::uint8_t team = 0;
-    catalog::Edge edge = catalog::Edge::south;
+    catalog::Edge edge = catalog::Edge::south;  // the starting edge  [AOD-SETUP-02]
+    std::uint8_t terrain_items = 0;             // how many pieces of the pile this player brought
 };
 
 /// A figure that takes part, with the cards assigned to it.
@@ -42,5 +44,11 @@ struct Setup {
 
     const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
 };
+
+/// May a game be played with this: players and teams, edges, battleforces, terrain pile?
+Verdict judge_setup(const Setup&);
+
+/// Is it the edition's standard game?  [AOD-STD-01 to AOD-STD-05]
+Verdict judge_standard(const Setup&);
 
 }  // namespace irondial::rules

@@ -35,6 +35,7 @@ void add_place(Fold& fold, geo::Point at, geo::Facing facing) {
 std::uint64_t hash(const State& s) {
     Fold fold;
     fold.add_bytes(s.stage, s.first, s.active, s.winner, s.unit_count, s.player_count, s.feature_count);
+    fold.add_bytes(s.time_up, s.passes);
     fold.add(static_cast<std::uint64_t>(s.turn) << 16 | s.orders_given);
     for (std::size_t i = 0; i < s.unit_count; ++i) {
         const UnitState& u = s.units[i];
@@ -42,14 +43,16 @@ std::uint64_t hash(const State& s) {
         fold.add_bytes(u.place, u.level, u.controller, u.click, u.heat, u.tokens, u.captor, u.carrier);
         fold.add_bytes(u.shutdown, u.ordered, u.ordered_last_turn, u.moved, u.engaged_at_turn_start,
                        u.restarted, u.water_at_turn_start, u.energy_heat);
-        fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon);
+        fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon,
+                       u.restarted_by_roll);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
         fold.add(static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.eliminations)) << 32 |
                  static_cast<std::uint64_t>(static_cast<std::uint16_t>(p.zone)) << 16 |
                  static_cast<std::uint16_t>(p.reputation));
-        fold.add_bytes(p.orders, p.out);
+        fold.add(static_cast<std::uint16_t>(p.cards));
+        fold.add_bytes(p.orders, p.out, p.withdrawn);
     }
     for (std::size_t i = 0; i < s.feature_count; ++i) {
         add_place(fold, s.features[i].place.at, s.features[i].place.facing);

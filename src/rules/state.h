@@ -35,7 +35,8 @@ struct UnitState {
     bool ordered_last_turn = false;  // given an order in its controller's previous turn
     bool moved = false;  // moved this turn: its centre changed, or its facing by other than a free spin
     bool engaged_at_turn_start = false;  // touched an opposing unit when the active player's turn began
-    bool restarted = false;              // restarted by a roll this turn: no further heat-effect rolls
+    bool restarted = false;              // restarted this turn: orders from its controller's next turn on
+    bool restarted_by_roll = false;      // ... by a roll: no further heat-effect rolls this turn
     Water water_at_turn_start = Water::none;
     std::uint8_t energy_heat = 0;  // heat taken this turn from energy attacks
     std::uint8_t cancelled = 0;    // equipment cancelled this turn, a bit per DialSlot; gear above
@@ -53,9 +54,11 @@ struct UnitState {
 struct PlayerState {
     std::int16_t eliminations = 0;  // points of victory condition 1
     std::int16_t zone = 0;          // points of victory condition 3
+    std::int16_t cards = 0;         // points of a victory condition that cards add
     std::int16_t reputation = 0;    // arena
     std::uint8_t orders = 0;        // orders left this turn
-    bool out = false;               // eliminated or withdrawn
+    bool out = false;               // eliminated or withdrawn: no more turns
+    bool withdrawn = false;
 
     constexpr bool operator==(const PlayerState&) const = default;
 };
@@ -93,6 +96,8 @@ struct State {
     PlayerId first = PlayerId::none;   // the first player
     PlayerId active = PlayerId::none;  // whose turn it is
     PlayerId winner = PlayerId::none;  // once over; none is a draw
+    bool time_up = false;              // the game ends at the next moment of rest
+    std::uint8_t passes = 0;           // players in a row who placed no terrain
     std::uint16_t turn = 0;            // counts every player's turns, from 1
     std::uint16_t orders_given = 0;    // counts all orders; never goes back
 

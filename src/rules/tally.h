@@ -32,6 +32,11 @@ struct Tally {
     }
     constexpr void add(const Ruled<int>& modifier) { add(modifier.rule, modifier.value); }
 
+    constexpr Tally& operator+=(const Ruled<int>& part) {
+        add(part);
+        return *this;
+    }
+
     /// Takes off what the table writes as a positive amount.
     constexpr void take(const Ruled<int>& reduction) { add(reduction.rule, -reduction.value); }
 
@@ -44,6 +49,9 @@ struct Tally {
     constexpr void becomes(int replacement, RuleId why) { add(why, replacement - value); }
     constexpr void halve_up(RuleId why) { becomes((value + 1) / 2, why); }
     constexpr void double_it(RuleId why) { becomes(value * 2, why); }
+
+    /// The rule of the first part, for those who want only one.
+    constexpr RuleId rule() const { return count > 0 ? parts[0].rule : RuleId::none; }
 
     constexpr bool operator==(const Tally&) const = default;
 

@@ -71,7 +71,20 @@ IRONDIAL_POLICY(Why,
     bad_choice,               // an inner decision's answer that is not among the legal ones
     not_in_zone,
     spacing,                  // length, limit
-    not_deployed_yet
+    not_deployed_yet,
+    not_in_pile,
+    too_many_players,         // count, most
+    uneven_teams,             // player
+    edges_not_opposite,
+    seats_not_clockwise,      // player
+    odd_build_total,          // count, most: the step
+    over_build_total,         // player, count, most
+    unit_not_allowed,         // unit
+    unique_twice,             // unit, other
+    terrain_not_allowed,      // feature: index into the pile
+    too_many_terrain_items,   // player, count, most
+    not_standard,             // count, most: the standard
+    restarting
 )
 // clang-format on
 
@@ -82,7 +95,9 @@ struct Verdict {
     UnitId other = UnitId::none;  // the target, the blocker ...
     UnitId blocker = UnitId::none;
     FeatureId feature = FeatureId::none;
-    geo::Length length{}, limit{};  // measured, allowed
+    PlayerId player = PlayerId::none;
+    geo::Length length{}, limit{};     // measured, allowed
+    std::int16_t count = 0, most = 0;  // counted, allowed
 
     constexpr explicit operator bool() const { return why == Why::fine; }
     constexpr bool operator==(const Verdict&) const = default;

@@ -1,6 +1,9 @@
 #include "rules/victory.h"
 
 #include <algorithm>
+#include <span>
+
+#include "rules/deployment.h"
 
 namespace irondial::rules {
 namespace {
@@ -10,60 +13,121 @@ void each_player(const Position& pos, F f) {
     for (std::size_t p = 0; p < pos.state().player_count; ++p) f(static_cast<PlayerId>(p));
 }
 
-bool in_zone(const Position& pos, UnitId u, PlayerId p) {
-    const geo::Point at = pos.unit(u).at;
-    return geo::contains(deployment_zone(pos.setup(), p), geo::Box{at, at});
-}
-
-/// Does the unit keep its side in the game?
+/// Does the unit keep its side in the game?  [AOD-END-05, AOD-END-06]
 bool counts_for_the_end(const Position& pos, UnitId u) {
     return pos.edition().victory.end_condition == EndCondition::able_unit ? able(pos, u) : pos.on_field(u);
 }
 
-}  // namespace
+/// A team, or a player alone. It is named by its first player, and its points are added up.  [AOD-R-115]
+struct Side {
+    static constexpr std::size_t conditions = 4;  // the three of the book, and what cards add
 
-geo::Box deployment_zone(const Setup& setup, PlayerId p) {
-    const int depth = setup.edition.setup.zone_depth * 1000, gap = setup.edition.setup.zone_edge_gap * 1000;
-    const geo::Box& b = setup.board;
-    switch (setup.players[index(p)].edge) {
-        case catalog::Edge::south: return {{b.low.x + gap, b.low.y}, {b.high.x - gap, b.low.y + depth}};
-        case catalog::Edge::north: return {{b.low.x + gap, b.high.y - depth}, {b.high.x - gap, b.high.y}};
-        case catalog::Edge::west: return {{b.low.x, b.low.y + gap}, {b.low.x + depth, b.high.y - gap}};
-        case catalog::Edge::east: return {{b.high.x - depth, b.low.y + gap}, {b.high.x, b.high.y - gap}};
-    }
-    return b;
+    PlayerId name = PlayerId::none;
+    std::array<int, conditions> points{};
+    int won = 0, die = 0;
+
+    int total() const { return points[0] + points[1] + points[2] + points[3]; }
+};
+
+struct Sides {
+    std::array<Side, max_players> list{};
+    std::size_t count = 0;
+
+    std::span<Side> all() { return std::span(list).first(count); }
+};
+
+/// Everybody who can still win: whoever withdrew cannot.  [AOD-R-121]
+Sides sides_of(Table& t) {
+    Sides sides;
+    each_player(t, [&](PlayerId p) {
+        const Score score = score_of(t, p);
+        t.tell({.what = Happened::scored,
+                .player = p,
+                .rule = t.edition().cite.points_at_the_end,
+                .amount = score.vc2.value,
+                .tally = score.vc2});
+        if (t.player(p).withdrawn) return;
+        std::size_t k = 0;
+        while (k < sides.count && t.team(sides.list[k].name) != t.team(p)) ++k;
+        if (k == sides.count) sides.list[sides.count++].name = p;
+        const std::array points{score.vc1.value, score.vc2.value, score.vc3.value, score.cards.value};
+        for (std::size_t vc = 0; vc < points.size(); ++vc) sides.list[k].points[vc] += points[vc];
+    });
+    return sides;
 }
+
+/// The highest total wins a condition; a tie leaves it to nobody.  [AOD-VC-12, AOD-VC-13, AOD-VC-18]
+void award_conditions(Table& t, std::span<Side> sides) {
+    for (std::size_t vc = 0; vc < Side::conditions; ++vc) {
+        const auto fewer = [&](const Side& a, const Side& b) { return a.points[vc] < b.points[vc]; };
+        const auto best = std::max_element(sides.begin(), sides.end(), fewer);
+        const auto equal = [&](const Side& s) { return s.points[vc] == best->points[vc]; };
+        if (best == sides.end() || std::count_if(sides.begin(), sides.end(), equal) > 1) continue;
+        ++best->won;
+        t.tell({.what = Happened::condition_won,
+                .player = best->name,
+                .rule = t.edition().cite.highest_total,
+                .amount = static_cast<std::int16_t>(vc + 1)});
+    }
+}
+
+/// What decides, from the most to the least important. [AOD-VC-14 to AOD-VC-17, AOD-R-120]
+using Rank = std::array<int, 4>;
+Rank rank_of(const Edition& ed, const Side& s) {
+    switch (ed.victory.winner.value) {
+        case VictoryPolicy::conditions: return {s.won, s.points[1], s.points[0], s.die};
+        case VictoryPolicy::total_points: return {s.total(), s.points[1], s.points[0], s.die};
+        case VictoryPolicy::elimination_points: return {s.points[0], 0, 0, 0};
+        case VictoryPolicy::reputation: return {s.points[0], 0, 0, s.die};
+    }
+    return {};
+}
+
+/// The place in the ranking at which the first two part: the rule that made the winner.
+RuleId deciding_rule(const Edition& ed, const Rank& first, const Rank& second) {
+    if (first[0] != second[0]) return ed.victory.winner.rule;
+    if (first[1] != second[1]) return ed.victory.tie_breaks.rule;
+    return first[2] != second[2] ? ed.cite.tie_by_eliminations : ed.cite.tie_by_die;
+}
+
+/// Still tied: a die each, again where the dice tie.  [AOD-VC-17]
+void break_tie(Table& t, std::span<Side> sides) {
+    const Edition& ed = t.edition();
+    if (ed.victory.tie_breaks != TieBreaks::vc2_vc1_die) return;
+    for (int round = 0; round < 100; ++round) {  // dice that tie for ever come from no table
+        Rank best{};
+        for (const Side& s : sides) best = std::max(best, rank_of(ed, s));
+        std::array<bool, max_players> leads{};
+        for (std::size_t k = 0; k < sides.size(); ++k) leads[k] = rank_of(ed, sides[k]) == best;
+        if (std::count(leads.begin(), leads.end(), true) < 2) return;
+        for (std::size_t k = 0; k < sides.size(); ++k)
+            sides[k].die =
+                leads[k] ? t.roll({.roll = Roll::tie_break, .dice = 1, .player = sides[k].name}).face[0] : 0;
+    }
+}
+
+}  // namespace
 
 bool end_reached(const Position& pos) {
     std::uint32_t teams = 0;
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i); counts_for_the_end(pos, u))
-            teams |= 1U << pos.team(pos.unit(u).controller);
+    for (const UnitId u : pos.units())
+        if (counts_for_the_end(pos, u)) teams |= 1U << pos.team(pos.unit(u).controller);
     return std::popcount(teams) <= 1;
 }
 
-Score score_of(const Position& pos, PlayerId p) {
-    const auto& rules = pos.edition().victory;
-    Score score{.vc1 = pos.player(p).eliminations, .vc3 = pos.player(p).zone};
-    bool survivors = false;
-    for (const UnitId u : pos.units()) {
-        const UnitState& unit = pos.unit(u);
-        const int points = pos.setup().roster[index(u)].points;
-        if (pos.is_captive(u)) {  // AOD-VC-07 to AOD-VC-09, AOD-R-118
-            if (pos.unit(unit.captor).controller != p) continue;
-            if (in_zone(pos, u, p) || (pos.is_mech(u) && rules.captive_mech_anywhere))
-                score.vc2 += rules.captive_multiplier * points;
-        } else if (has_salvage(pos, u)) {  // AOD-VC-10, AOD-R-117
-            if (rules.salvage && pos.team(unit.controller) != pos.team(p) &&
-                !in_zone(pos, u, unit.controller))
-                score.vc2 += points;
-        } else if (unit.controller == p) {  // AOD-VC-05
-            survivors = true;
-            if (rules.survivors) score.vc2 += points;
-        }
+void note_eliminated_players(Table& t) {
+    std::uint32_t playing = 0;
+    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
+        const UnitState& unit = t.unit(static_cast<UnitId>(i));
+        // Captives may be freed and passengers set down.
+        if (unit.place == Place::field || unit.place == Place::aboard)
+            playing |= 1U << index(unit.controller);
     }
-    if (!survivors && rules.vc2_needs_survivors) score.vc2 = 0;  // AOD-VC-06, AOD-R-116
-    return score;
+    each_player(t, [&](PlayerId p) {
+        if (t.player(p).out || (playing >> index(p) & 1) != 0) return;
+        t.player(p).out = true;
+        t.tell({.what = Happened::player_out, .player = p, .rule = t.edition().cite.player_eliminated});
+    });
 }
 
 void score_zones(Table& t, PlayerId p) {
@@ -84,66 +148,57 @@ void score_zones(Table& t, PlayerId p) {
             .amount = static_cast<std::int16_t>(points)});
 }
 
-void finish_game(Table& t) {
-    // Points are added up per team; a team is named by its first player.  [AOD-R-115]
-    struct Side {
-        PlayerId name = PlayerId::none;
-        Score score;
-        int won = 0, die = 0;
-        bool out = true;
-    };
-    std::array<Side, max_players> sides{};
-    std::size_t count = 0;
-    each_player(t, [&](PlayerId p) {
-        std::size_t k = 0;
-        while (k < count && t.team(sides[k].name) != t.team(p)) ++k;
-        if (k == count) sides[count++].name = p;
-        const Score s = score_of(t, p);
-        sides[k].score.vc1 += s.vc1;
-        sides[k].score.vc2 += s.vc2;
-        sides[k].score.vc3 += s.vc3;
-        sides[k].out = sides[k].out && t.player(p).out;
-    });
-    const auto all = std::span(sides).first(count);
-    const auto& rules = t.edition().victory;
-    // The highest total wins a condition; nobody wins it on a tie.  [AOD-VC-12, AOD-VC-13]
-    for (int Score::*vc : {&Score::vc1, &Score::vc2, &Score::vc3}) {
-        const auto best = std::max_element(
-            all.begin(), all.end(), [&](const Side& a, const Side& b) { return a.score.*vc < b.score.*vc; });
-        const bool tied = std::count_if(all.begin(), all.end(),
-                                        [&](const Side& s) { return s.score.*vc == best->score.*vc; }) > 1;
-        if (!tied) ++best->won;
-    }
-    const auto rank = [&](const Side& s) {
-        switch (rules.winner.value) {
-            case VictoryPolicy::conditions: return std::array{s.won, s.score.vc2, s.score.vc1, s.die};
-            case VictoryPolicy::total_points:
-                return std::array{s.score.total(), s.score.vc2, s.score.vc1, s.die};
-            case VictoryPolicy::elimination_points: return std::array{s.score.vc1, 0, 0, 0};
-            case VictoryPolicy::reputation: return std::array{s.score.vc1, 0, 0, s.die};
+Score score_of(const Position& pos, PlayerId p) {
+    const auto& rules = pos.edition().victory;
+    int survivors = 0, captives = 0, captive_mechs = 0, salvage = 0;
+    bool survives = false;
+    for (const UnitId u : pos.units()) {
+        const UnitState& unit = pos.unit(u);
+        const int points = pos.setup().roster[index(u)].points;
+        if (pos.is_captive(u)) {  // never as Salvage: AOD-R-118
+            if (pos.unit(unit.captor).controller != p) continue;
+            if (pos.is_mech(u) && rules.captive_mech_anywhere)
+                captive_mechs += rules.captive_multiplier * points;  // AOD-VC-09
+            else if (in_zone(pos, u, p))
+                captives += rules.captive_multiplier * points;  // AOD-VC-07, AOD-VC-08
+        } else if (has_salvage(pos, u)) {
+            if (rules.salvage && pos.team(unit.controller) != pos.team(p) &&
+                !in_zone(pos, u, unit.controller))
+                salvage += points;  // AOD-VC-10, AOD-R-117
+        } else if (unit.controller == p) {
+            survives = true;
+            if (rules.survivors) survivors += points;  // AOD-VC-05
         }
-        return std::array{0, 0, 0, 0};
-    };
-    const auto first = [&] {
-        return std::max_element(all.begin(), all.end(), [&](const Side& a, const Side& b) {
-            return a.out != b.out ? a.out : rank(a) < rank(b);
-        });
-    };
-    const auto tied = [&] {
-        const auto best = rank(*first());
-        return std::count_if(all.begin(), all.end(),
-                             [&](const Side& s) { return !s.out && rank(s) == best; }) > 1;
-    };
-    if (tied() && rules.tie_breaks == TieBreaks::vc2_vc1_die) {
-        const auto best = rank(*first());
-        for (Side& s : all)
-            if (rank(s) == best)
-                s.die = t.roll({.roll = Roll::tie_break, .dice = 1, .player = s.name}).face[0];
     }
+    Score score;
+    score.vc1.add(pos.edition().cite.points_for_elimination, pos.player(p).eliminations);
+    score.vc2.add(rules.survivors.rule, survivors);
+    score.vc2.add(rules.captive_multiplier.rule, captives);
+    score.vc2.add(rules.captive_mech_anywhere.rule, captive_mechs);
+    score.vc2.add(rules.salvage.rule, salvage);
+    if (!survives && rules.vc2_needs_survivors)
+        score.vc2.becomes(0, rules.vc2_needs_survivors.rule);  // AOD-VC-06, AOD-R-116
+    score.vc3.add(rules.zone_points.rule, pos.player(p).zone);
+    score.cards.add(rules.extra_scoring.rule, pos.player(p).cards);
+    return score;
+}
+
+void finish_game(Table& t) {
+    const Edition& ed = t.edition();
+    Sides all = sides_of(t);
+    const std::span<Side> sides = all.all();
+    award_conditions(t, sides);
+    break_tie(t, sides);
+    std::sort(sides.begin(), sides.end(),
+              [&](const Side& a, const Side& b) { return rank_of(ed, a) > rank_of(ed, b); });
+    const Rank first = sides.empty() ? Rank{} : rank_of(ed, sides[0]);
+    const bool tied = sides.size() > 1 && first == rank_of(ed, sides[1]);
     State& state = t.change();
     state.stage = Stage::over;
-    state.winner = tied() || first()->out ? PlayerId::none : first()->name;
-    t.tell({.what = Happened::game_over, .player = state.winner, .rule = rules.winner.rule});
+    state.winner = tied || sides.empty() ? PlayerId::none : sides[0].name;
+    const RuleId rule =
+        sides.size() < 2 ? ed.victory.winner.rule : deciding_rule(ed, first, rank_of(ed, sides[1]));
+    t.tell({.what = Happened::game_over, .player = state.winner, .rule = rule});
 }
 
 }  // namespace irondial::rules

@@ -6,23 +6,25 @@
 
 namespace irondial::rules {
 
-/// Is an end condition met? Teams count as one player.  [AOD-END-02, AOD-R-115]
+/// Is an end condition met? Teams count as one player.  [AOD-END-02, AOD-R-114, AOD-R-115]
 bool end_reached(const Position&);
 
-/// Points of a player for the three victory conditions, as they would count now.
+/// Marks the players who have nothing left to play with: their turns no longer come round.  [AOD-R-151]
+void note_eliminated_players(Table&);
+
+/// 1 point for each unit in an opponent's deployment zone.  [AOD-VC-11]
+void score_zones(Table&, PlayerId);
+
+/// A player's points for each victory condition, as they would count now. The second is worked out anew, the
+/// others were scored during the game.  [AOD-VC-01, AOD-VC-03, AOD-VC-04]
 struct Score {
-    int vc1 = 0, vc2 = 0, vc3 = 0;
-    constexpr int total() const { return vc1 + vc2 + vc3; }
+    Tally vc1, vc2, vc3, cards;
+
+    int total() const { return vc1.value + vc2.value + vc3.value + cards.value; }
 };
 Score score_of(const Position&, PlayerId);
 
 /// Counts the conditions, breaks ties (with a die if it must) and ends the game.  [AOD-VC-12 to AOD-VC-17]
 void finish_game(Table&);
-
-/// 1 point for each unit in an opponent's deployment zone.  [AOD-VC-11]
-void score_zones(Table&, PlayerId);
-
-/// The rectangle along a player's edge.  [AOD-SETUP-04, AOD-SETUP-05]
-geo::Box deployment_zone(const Setup&, PlayerId);
 
 }  // namespace irondial::rules

@@ -1,0 +1,36 @@
+#include "rules/command.h"
+
+#include "rules/damage.h"
+#include "rules/values.h"
+
+namespace irondial::rules {
+
+UnitSet command_effects(const Position& pos, PlayerId p) {
+    UnitSet result;
+    if (pos.edition().gadgets.command_min == 0) return result;
+    for (const UnitId u : pos.units())
+        if (pos.unit(u).controller == p && has(pos, u, Equipment::command)) result.add(u);
+    return result;
+}
+
+/// Command: a die that may give an extra order this turn.  [SE-COMMAND]
+void resolve_command_effect(Table& t, UnitId u) {
+    const auto& rules = t.edition().gadgets;
+    const PlayerId p = t.unit(u).controller;
+    const bool circle = showing(t, u)[DialSlot::attack].shape == catalog::EquipShape::circle;
+    if (!t.ask({.ask = Ask::use, .player = p, .unit = u, .equipment = Equipment::command}).yes) return;
+    const bool extra = t.roll_d6(Roll::command, u) >= rules.command_min;
+    if (extra) t.player(p).orders += 1;
+    t.tell({.what = Happened::equipment_used,
+            .unit = u,
+            .player = p,
+            .rule = rules.command_min.rule,
+            .equipment = Equipment::command,
+            .yes = extra,
+            .amount = t.player(p).orders});
+    if (circle)
+        deal_damage(t, u, t.edition().equipment.single_use_cost, Damage::pushing,
+                    t.edition().cite.circle_cost, PlayerId::none);
+}
+
+}  // namespace irondial::rules
