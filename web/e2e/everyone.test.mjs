@@ -1,5 +1,8 @@
 // For everyone: languages, themes, sizes, keyboard and screen readers; and what happens when things go wrong.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { accessibilityProblems, picture, startBrowser, startServer, withPage } from './harness.mjs';
 
@@ -194,5 +197,38 @@ describe('the server', () => {
     const second = await startServer();
     assert.equal((await fetch(`${second.address}/api/health`)).status, 200);
     assert.equal(await second.stop(), 0);
+  });
+
+  it('serves nothing from packs with mistakes, and names them', async () => {
+    await assert.rejects(startServer(['--pack', 'tests/catalog/broken']), (error) => {
+      assert.match(error.message, /ended with status 1/);
+      assert.match(error.message, /tests\/catalog\/broken\/[\w-]+\.json#\//);
+      return true;
+    });
+  });
+
+  it('loads a pack of one’s own beside ours, and shows it', async () => {
+    const unit = await (await fetch(`${server.address}/api/catalog/units/AOD104`)).json();
+    const { pack: _, artilleryMarker: __, ...facts } = unit;
+    const own = { ...facts, id: 'MY001', set: 'MY', number: 1, name: 'Home Brew', flags: [], notes: [], inferred: null };
+    const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
+    const file = join(folder, 'mine.json');
+    writeFileSync(file, JSON.stringify({ pack: 'mine', title: 'Mine', version: '1', origin: 'original', source: 'a test', units: [own] }));
+    const more = await startServer(['--pack', file]);
+    try {
+      await withPage(browser, more, { path: '/figures?pack=mine' }, async (page) => {
+        await page.getByRole('link', { name: /Home Brew/ }).click();
+        await page.getByRole('heading', { name: 'Home Brew', level: 1 }).waitFor();
+        await page.getByText('fan design').waitFor();
+      });
+    } finally {
+      await more.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('says what to do when its port is taken', async () => {
+    const port = new URL(server.address).port;
+    await assert.rejects(startServer(['--port', port]), /is already in use.*--port/);
   });
 });

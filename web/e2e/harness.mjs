@@ -23,7 +23,8 @@ export const sizes = {
 /** Starts `irondial serve`; resolves with its address once it says that it serves. */
 export async function startServer(extra = []) {
   assert.ok(existsSync(program), `${program} is missing: build it first`);
-  const child = spawn(program, ['serve', '--port', '0', '--web', join(root, 'web/dist'), ...extra], { cwd: root });
+  const port = extra.includes('--port') ? [] : ['--port', '0'];
+  const child = spawn(program, ['serve', ...port, '--web', join(root, 'web/dist'), ...extra], { cwd: root });
   const address = await new Promise((resolve, reject) => {
     let heard = '';
     const hear = (chunk) => {

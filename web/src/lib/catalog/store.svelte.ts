@@ -1,7 +1,7 @@
 // The catalog as the whole client sees it: loaded once at the start, looked up by id everywhere.
 import { api } from '../api/client';
 import type { Catalog, Color, Equipment, EquipmentTable, Faction, HeatEffect, UnitSummary } from '../api/types';
-import { readable, said } from '../i18n/index.svelte';
+import { readable, said, t } from '../i18n/index.svelte';
 import { defaultEdition, type Edition } from './editions';
 
 interface Loaded {
@@ -75,8 +75,11 @@ export function packTitle(id: string): string {
   return pack ? said(pack.title) : readable(id);
 }
 
-export function isOriginal(packId: string): boolean {
-  return loaded?.catalog.packs.find((p) => p.id === packId)?.origin === 'original';
+/** What marks a pack whose figures and cards were never sold: ours, or somebody else's. */
+export function originLabel(packId: string): string {
+  const real = loaded?.catalog.packs.find((p) => p.id === packId)?.origin !== 'original';
+  if (real) return '';
+  return packId === 'originals' ? t().cards.ours : t().cards.fanDesign;
 }
 
 /** The name of a special equipment or heat effect. */

@@ -5,7 +5,6 @@ export const de: Dictionary = {
   language: 'Deutsch',
   app: {
     name: 'IronDial',
-    tagline: 'Die MechWarrior-Klickspiele auf deinem Rechner',
     skip: 'Zum Inhalt springen',
     fanNotice:
       'Ein Fanprojekt, nicht verbunden mit den Inhabern von MechWarrior oder BattleTech. Alle Zeichnungen und Erklärungen sind unsere eigenen.',
@@ -91,12 +90,9 @@ export const de: Dictionary = {
     compare: 'Vergleichen',
     combatDial: 'Kampfscheibe',
     heatDial: 'Wärmerad',
-    noHeatDial: 'Nur Mechs haben ein Wärmerad.',
     facts: 'Auf der Basis',
     number: 'Sammlernummer',
-    pointValue: 'Punktwert',
     points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`),
-    clicks: (n) => (n === 1 ? '1 Klick' : `${n} Klicks`),
     vent: 'Kühlrate',
     capacity: 'Transportplätze',
     artillery: 'Artilleriereichweite',
@@ -107,7 +103,6 @@ export const de: Dictionary = {
     pilot: 'Benannt nach',
     pack: 'Datenpaket',
     notRecorded: 'nicht überliefert',
-    weapons: 'Waffen',
     range: (min, max) => `${min} bis ${max} Zoll`,
     noRange: 'nur bei Basenkontakt',
     targets: (n) => (n === 1 ? '1 Ziel' : `${n} Ziele`),
@@ -117,7 +112,6 @@ export const de: Dictionary = {
     equipment: 'Ihre Spezialausrüstung',
     heatEffects: 'Ihre Wärmeeffekte',
     noEquipment: 'Diese Figur hat keine Spezialausrüstung.',
-    showsNow: 'jetzt sichtbar',
     atClicks: (list) => `Klicks ${list}`,
     atHeat: (list) => `Wärme ${list}`,
     factionAbilities: 'Fähigkeiten ihrer Fraktion',
@@ -136,12 +130,9 @@ export const de: Dictionary = {
     eliminated: 'Ausgeschaltet',
     shutdown: 'Stilllegung',
     shutdownLong: 'Drei radioaktive Symbole: Stilllegung ohne Wurf',
-    marker: 'Marke',
     markers: { none: '', green: 'Anfangseinstellung', black: 'Reparatur-Icon' },
-    nothing: 'nichts',
     modifier: (n) => `Modifikator ${n}`,
     heatNow: (n) => `bei Wärme ${n}`,
-    start: 'Start',
   },
   artillery: {
     title: 'Artilleriemarke',
@@ -170,7 +161,6 @@ export const de: Dictionary = {
     defense: 'Verteidigung',
   },
   words: {
-    unknown: 'unbekannt',
     type: { infantry: 'Infanterie', vehicle: 'Fahrzeug', mech: 'Mech' },
     class: {
       light: 'leicht',
@@ -275,8 +265,6 @@ export const de: Dictionary = {
     assumed: 'vorläufig',
     assumedHint: 'Unsere Quellen zu dieser Ausgabe schweigen hier; aus einer anderen Ausgabe übernommen.',
     absent: 'Steht nicht auf der Karte dieser Ausgabe.',
-    idle: 'Keine Wirkung in dieser Ausgabe.',
-    code: 'Kürzel',
   },
   compare: {
     title: 'Zwei Figuren vergleichen',
@@ -342,6 +330,7 @@ export const de: Dictionary = {
     preferred: 'Stamm-Mech',
     alternativeCost: 'Punkte im Stamm-Mech',
     pureCost: 'Punkte in einer reinen Fraktionsarmee',
+    reputation: 'Ansehenspunkte',
     method: 'Ansehen nach Methode',
     methodOnly: 'nichts anderes schadet ihr',
     methodOther: (rp) => `alles andere: ${rp}`,
@@ -353,6 +342,7 @@ export const de: Dictionary = {
     canceledBy: 'Aufgehoben durch',
     notes: 'Bemerkungen',
     ours: 'eigener Entwurf',
+    fanDesign: 'Fan-Entwurf',
   },
   codes: {
     'artemis-v': 'Av',

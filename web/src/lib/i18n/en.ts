@@ -5,7 +5,6 @@ export const en = {
   language: 'English',
   app: {
     name: 'IronDial',
-    tagline: 'The MechWarrior clix games on your computer',
     skip: 'Skip to the content',
     fanNotice:
       'A fan project, not connected with the owners of MechWarrior or BattleTech. All drawings and explanations are our own.',
@@ -92,12 +91,9 @@ export const en = {
     compare: 'Compare',
     combatDial: 'Combat dial',
     heatDial: 'Heat dial',
-    noHeatDial: 'Only ’Mechs have a heat dial.',
     facts: 'On the base',
     number: 'Collector’s number',
-    pointValue: 'Point value',
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    clicks: (n: number) => (n === 1 ? '1 click' : `${n} clicks`),
     vent: 'Vent rating',
     capacity: 'Capacity',
     artillery: 'Artillery range',
@@ -108,7 +104,6 @@ export const en = {
     pilot: 'Named after',
     pack: 'Pack',
     notRecorded: 'not recorded',
-    weapons: 'Weapons',
     range: (min: number, max: number) => `${min} to ${max} inches`,
     noRange: 'base contact only',
     targets: (n: number) => (n === 1 ? '1 target' : `${n} targets`),
@@ -118,7 +113,6 @@ export const en = {
     equipment: 'Its special equipment',
     heatEffects: 'Its heat effects',
     noEquipment: 'This figure has no special equipment.',
-    showsNow: 'shows now',
     atClicks: (list: string) => `clicks ${list}`,
     atHeat: (list: string) => `heat ${list}`,
     factionAbilities: 'Abilities of its faction',
@@ -137,12 +131,9 @@ export const en = {
     eliminated: 'Eliminated',
     shutdown: 'Shutdown',
     shutdownLong: 'Three radioactive symbols: automatic shutdown',
-    marker: 'Marker',
     markers: { none: '', green: 'starting marker', black: 'repair marker' },
-    nothing: 'nothing',
     modifier: (n: string) => `modifier ${n}`,
     heatNow: (n: number) => `at heat ${n}`,
-    start: 'Start',
   },
   artillery: {
     title: 'Artillery marker',
@@ -171,7 +162,6 @@ export const en = {
     defense: 'Defense',
   } as Record<string, string>,
   words: {
-    unknown: 'unknown',
     type: { infantry: 'Infantry', vehicle: 'Vehicle', mech: '’Mech' } as Record<string, string>,
     class: {
       light: 'light',
@@ -280,8 +270,6 @@ export const en = {
     assumed: 'provisional',
     assumedHint: 'Our sources for this edition are silent here; taken over from another edition.',
     absent: 'Not on the card of this edition.',
-    idle: 'No effect in this edition.',
-    code: 'Code',
   },
   compare: {
     title: 'Compare two figures',
@@ -347,6 +335,7 @@ export const en = {
     preferred: 'Preferred ’Mech',
     alternativeCost: 'Points in the preferred ’Mech',
     pureCost: 'Points in a faction-pure army',
+    reputation: 'reputation points',
     method: 'Reputation by method',
     methodOnly: 'nothing else harms it',
     methodOther: (rp: number) => `anything else: ${rp}`,
@@ -358,6 +347,7 @@ export const en = {
     canceledBy: 'Canceled by',
     notes: 'Remarks',
     ours: 'our own design',
+    fanDesign: 'fan design',
   },
   /** Two letters for each special equipment and heat effect, where there is room for no more. */
   codes: {

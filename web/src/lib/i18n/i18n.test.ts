@@ -40,9 +40,9 @@ describe('the dictionaries', () => {
     }
   });
   it('count properly', () => {
-    expect(en.figure.clicks(1)).toBe('1 click');
-    expect(en.figure.clicks(12)).toBe('12 clicks');
-    expect(de.figure.clicks(1)).toBe('1 Klick');
+    expect(en.figure.points(1)).toBe('1 point');
+    expect(en.figure.points(12)).toBe('12 points');
+    expect(de.figure.points(1)).toBe('1 Punkt');
     expect(de.list.count(3, 174)).toBe('3 von 174 Figuren');
   });
 });
