@@ -8,7 +8,7 @@ namespace {
 
 using namespace geo;
 
-/// Turns through many tables and questions, so that no branch is learnt by heart.
+/// Turns through many tables and questions, far more than a processor can learn by heart.
 struct Questions {
     std::vector<bench::Table> tables;
     std::vector<std::pair<int, int>> pairs;
@@ -16,13 +16,13 @@ struct Questions {
     Questions() {
         for (std::uint64_t seed = 1; seed <= 16; ++seed) tables.emplace_back(seed);
         bench::Random random(7);
-        for (int i = 0; i < 256; ++i) {
+        for (int i = 0; i < 1 << 16; ++i) {
             const int a = random.in(0, 19), b = (a + random.in(1, 19)) % 20;
             pairs.emplace_back(a, b);
         }
     }
     const bench::Table& table(std::size_t i) const { return tables[i / 256 % tables.size()]; }
-    std::pair<int, int> pair(std::size_t i) const { return pairs[i % 256]; }
+    std::pair<int, int> pair(std::size_t i) const { return pairs[i % pairs.size()]; }
 };
 
 const Questions& questions() {

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cstdlib>
+#include <utility>
 
 #include "geo/distance.h"
 #include "geo/overlap.h"
@@ -28,8 +29,8 @@ Mask mask_of(const std::array<std::uint8_t, group_size>& flags) {
     return mask;
 }
 
-/// 1 when n >= 0, else 0. An | of numbers is below zero when one of them is, an & when all are: comparisons
-/// written this way have no branches, and the compiler makes four or more of them at a time.
+/// 1 when n >= 0, else 0. An | of numbers is below zero when one of them is: comparisons written this way
+/// have no branches, and the compiler makes four or more of them at a time.
 std::uint8_t not_negative(std::int32_t n) {
     return static_cast<std::uint8_t>(~static_cast<std::uint32_t>(n) >> 31);
 }
@@ -62,66 +63,86 @@ Met met_among(Mask candidates, MeetOf meet_of) {
 
 }  // namespace
 
-void Bases::place(int id, const Capsule& ground) {
+void Boxes::set(int id, const Box& box) {
     assert(id >= 0 && id < max_shapes);
     const auto i = static_cast<std::size_t>(id);
-    ax_[i] = ground.a.x;
-    ay_[i] = ground.a.y;
-    bx_[i] = ground.b.x;
-    by_[i] = ground.b.y;
-    radius_[i] = ground.radius.mil;
-    present_ |= bit(id);
+    west_[i] = box.low.x;
+    south_[i] = box.low.y;
+    east_[i] = box.high.x;
+    north_[i] = box.high.y;
 }
 
-Capsule Bases::operator[](int id) const {
+Box Boxes::operator[](int id) const {
     const auto i = static_cast<std::size_t>(id);
-    return {{ax_[i], ay_[i]}, {bx_[i], by_[i]}, {radius_[i]}};
+    return {{west_[i], south_[i]}, {east_[i], north_[i]}};
 }
 
-/// The bases whose bounding boxes meet the box.
-Mask Bases::near(const Box& box, Mask among) const {
-    among &= present_;
+Mask Boxes::meeting(const Box& box, Mask among) const {
     Mask found = 0;
     for (std::size_t group = 0; group < groups_of(among); ++group) {
         std::array<std::uint8_t, group_size> flags;
         for (std::size_t k = 0; k < group_size; ++k) {
-            // Each side of the box gives a number below zero when both ends of the spine lie beyond it.
             const std::size_t i = group * group_size + k;
-            const std::int32_t r = radius_[i];
-            const std::int32_t west = box.low.x - r, east = box.high.x + r;
-            const std::int32_t south = box.low.y - r, north = box.high.y + r;
-            flags[k] =
-                not_negative(((east - ax_[i]) & (east - bx_[i])) | ((ax_[i] - west) & (bx_[i] - west)) |
-                             ((north - ay_[i]) & (north - by_[i])) | ((ay_[i] - south) & (by_[i] - south)));
+            flags[k] = not_negative((box.high.x - west_[i]) | (east_[i] - box.low.x) |
+                                    (box.high.y - south_[i]) | (north_[i] - box.low.y));
         }
         found |= mask_of(flags) << (group * group_size);
     }
     return found & among;
 }
 
+Mask Boxes::meeting(const Segment& s, Mask among) const {
+    const Vec d = s.b - s.a;
+    Mask kept = 0;
+    for_each_bit(meeting(bounds(s), among), [&](int id) {
+        // Not when the whole box lies on one side of the line. (Doubled: the middle may be half a mil.)
+        const Box box = (*this)[id];
+        const Vec middle = (box.low - s.a) + (box.high - s.a), size = box.high - box.low;
+        const std::int64_t reach =
+            std::int64_t{std::abs(d.x)} * size.y + std::int64_t{std::abs(d.y)} * size.x;
+        kept |= Mask{std::abs(cross(d, middle)) <= reach} << id;
+    });
+    return kept;
+}
+
+void Bases::place(int id, const Capsule& ground) {
+    const auto put = [&](Mask& mask, bool on) { mask = on ? mask | bit(id) : mask & ~bit(id); };
+    boxes_.set(id, bounds(ground));
+    radius_[static_cast<std::size_t>(id)] = ground.radius.mil;
+    put(a_is_east_, ground.a.x > ground.b.x);
+    put(a_is_north_, ground.a.y > ground.b.y);
+    put(present_, true);
+}
+
+Capsule Bases::operator[](int id) const {
+    const Box box = boxes_[id];
+    const std::int32_t r = radius_[static_cast<std::size_t>(id)];
+    Capsule c{{box.low.x + r, box.low.y + r}, {box.high.x - r, box.high.y - r}, {r}};
+    if (a_is_east_ & bit(id)) std::swap(c.a.x, c.b.x);
+    if (a_is_north_ & bit(id)) std::swap(c.a.y, c.b.y);
+    return c;
+}
+
 Met Bases::met_by(const Segment& s, Mask among) const {
-    return met_among(near(bounds(s), among), [&](int id) { return meet(s, (*this)[id]); });
+    return met_among(boxes_.meeting(s, among & present_), [&](int id) { return meet(s, (*this)[id]); });
 }
 Mask Bases::overlapping(const Capsule& ground, Mask among) const {
-    return filtered(near(bounds(ground), among), [&](int id) { return overlap(ground, (*this)[id]); });
+    return filtered(boxes_.meeting(bounds(ground), among & present_),
+                    [&](int id) { return overlap(ground, (*this)[id]); });
 }
 Mask Bases::within(const Capsule& ground, Length reach, Mask among) const {
-    return filtered(near(grown(bounds(ground), reach), among),
+    return filtered(boxes_.meeting(grown(bounds(ground), reach), among & present_),
                     [&](int id) { return geo::within(ground, (*this)[id], reach); });
 }
 Mask Bases::covering(Point p, Mask among) const {
-    return filtered(near({p, p}, among), [&](int id) { return contains((*this)[id], p); });
+    return filtered(boxes_.meeting(Box{p, p}, among & present_),
+                    [&](int id) { return contains((*this)[id], p); });
 }
 
 Outlines::Outlines(std::span<const Outline> outlines) {
     assert(outlines.size() <= max_shapes);
     const auto add = [&](std::span<const Point> points, Length radius, Kind kind) {
-        const std::size_t id = pieces_.size();
-        const Box box = grown(bounds(points), radius);
-        low_x_[id] = box.low.x;
-        low_y_[id] = box.low.y;
-        high_x_[id] = box.high.x;
-        high_y_[id] = box.high.y;
+        boxes_.set(size(), grown(bounds(points), radius));
         pieces_.push_back({static_cast<std::uint32_t>(points_.size()),
                            static_cast<std::uint32_t>(points.size()), radius, kind});
         points_.insert(points_.end(), points.begin(), points.end());
@@ -133,41 +154,13 @@ Outlines::Outlines(std::span<const Outline> outlines) {
     }
 }
 
-/// The outlines whose bounding boxes meet the box.
-Mask Outlines::near(const Box& box, Mask among) const {
-    if (size() < max_shapes) among &= bit(size()) - 1;
-    Mask found = 0;
-    for (std::size_t group = 0; group < groups_of(among); ++group) {
-        std::array<std::uint8_t, group_size> flags;
-        for (std::size_t k = 0; k < group_size; ++k) {
-            const std::size_t i = group * group_size + k;
-            flags[k] = not_negative((box.high.x - low_x_[i]) | (high_x_[i] - box.low.x) |
-                                    (box.high.y - low_y_[i]) | (high_y_[i] - box.low.y));
-        }
-        found |= mask_of(flags) << (group * group_size);
-    }
-    return found & among;
-}
-
-/// Whether the whole box of an outline lies on one side of the line of s.
-bool Outlines::beside(const Segment& s, int id) const {
-    const auto i = static_cast<std::size_t>(id);
-    const Vec d = s.b - s.a;
-    const Vec twice_middle{low_x_[i] + high_x_[i] - 2 * s.a.x, low_y_[i] + high_y_[i] - 2 * s.a.y};
-    const std::int64_t reach = std::int64_t{std::abs(d.x)} * (high_y_[i] - low_y_[i]) +
-                               std::int64_t{std::abs(d.y)} * (high_x_[i] - low_x_[i]);
-    return std::abs(cross(d, twice_middle)) > reach;
-}
-
 Met Outlines::met_by(const Segment& s, Mask among) const {
-    return met_among(near(bounds(s), among), [&](int id) {
-        if (beside(s, id)) return Meet::misses;
-        return visit(id, [&](const auto& shape) { return meet(s, shape); });
-    });
+    return met_among(boxes_.meeting(s, among & all()),
+                     [&](int id) { return visit(id, [&](const auto& shape) { return meet(s, shape); }); });
 }
 
 Mask Outlines::containing(Point p, Mask among) const {
-    return filtered(near({p, p}, among), [&](int id) {
+    return filtered(boxes_.meeting(Box{p, p}, among & all()), [&](int id) {
         return visit(id, [&](const auto& shape) {
             if constexpr (std::is_same_v<decltype(shape), const Chain&>)
                 return false;  // a wall has no inside
@@ -178,7 +171,7 @@ Mask Outlines::containing(Point p, Mask among) const {
 }
 
 Mask Outlines::containing(const Capsule& ground, Mask among) const {
-    return filtered(near(bounds(ground), among), [&](int id) {
+    return filtered(boxes_.meeting(bounds(ground), among & all()), [&](int id) {
         return visit(id, [&](const auto& shape) {
             if constexpr (std::is_same_v<decltype(shape), const Chain&>)
                 return false;
@@ -189,13 +182,13 @@ Mask Outlines::containing(const Capsule& ground, Mask among) const {
 }
 
 Mask Outlines::overlapping(const Capsule& ground, Mask among) const {
-    return filtered(near(bounds(ground), among), [&](int id) {
+    return filtered(boxes_.meeting(bounds(ground), among & all()), [&](int id) {
         return visit(id, [&](const auto& shape) { return overlap(ground, shape); });
     });
 }
 
 Mask Outlines::within(const Capsule& ground, Length reach, Mask among) const {
-    return filtered(near(grown(bounds(ground), reach), among), [&](int id) {
+    return filtered(boxes_.meeting(grown(bounds(ground), reach), among & all()), [&](int id) {
         return visit(id, [&](const auto& shape) { return geo::within(ground, shape, reach); });
     });
 }

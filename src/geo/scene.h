@@ -38,6 +38,20 @@ struct Met {
     constexpr bool operator==(const Met&) const = default;
 };
 
+/// Bounding boxes, one array per side, so that a first look compares many at a time.
+class Boxes {
+  public:
+    void set(int id, const Box& box);
+    Box operator[](int id) const;
+
+    /// Those that share a point with the box, or with the segment.
+    Mask meeting(const Box& box, Mask among) const;
+    Mask meeting(const Segment& s, Mask among) const;
+
+  private:
+    alignas(16) std::array<std::int32_t, max_shapes> west_{}, south_{}, east_{}, north_{};
+};
+
 class Bases {
   public:
     /// Puts base `id` (0..63) there, wherever it was before.
@@ -59,13 +73,13 @@ class Bases {
     Mask covering(Point p, Mask among = every) const;
 
   private:
-    Mask near(const Box& box, Mask among) const;
-
-    // Capsules, one array per field: the first look at a query compares many at a time.
-    alignas(16) std::array<std::int32_t, max_shapes> ax_{}, ay_{}, bx_{}, by_{}, radius_{};
+    // A capsule is told by its box, its radius, and in which corners of the box its spine ends.
+    Boxes boxes_;
+    std::array<std::int32_t, max_shapes> radius_{};
+    Mask a_is_east_ = 0, a_is_north_ = 0;
     Mask present_ = 0;
 };
-static_assert(std::is_trivially_copyable_v<Bases>);
+static_assert(std::is_trivially_copyable_v<Bases> && sizeof(Bases) == 1312);
 
 /// The shapes an outline may have.
 using Outline = std::variant<Polygon, Polyline, Capsule>;
@@ -109,10 +123,9 @@ class Outlines {
         Length radius;
         Kind kind = Kind::ring;
     };
-    Mask near(const Box& box, Mask among) const;
-    bool beside(const Segment& s, int id) const;
+    Mask all() const { return size() == max_shapes ? every : bit(size()) - 1; }
 
-    alignas(16) std::array<std::int32_t, max_shapes> low_x_{}, low_y_{}, high_x_{}, high_y_{};
+    Boxes boxes_;
     std::vector<Piece> pieces_;
     std::vector<Point> points_;
 };
