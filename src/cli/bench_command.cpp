@@ -22,9 +22,7 @@ struct Options {
 Output run_signature(const Options& options) {
     const auto edition = rules::find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
-    const catalog::Loaded loaded = load_catalog(data_folder(options.data));
-    if (!loaded.problems.empty())
-        throw std::runtime_error("the data has problems, first: " + to_text(loaded.problems[0]));
+    const catalog::Catalog catalog = playable_catalog(data_folder(options.data));
     const int games = options.full ? 100'000 : options.games;
     const bool watched = isatty(STDERR_FILENO) != 0;
     const auto progress = [&](int done) {
@@ -32,7 +30,7 @@ Output run_signature(const Options& options) {
             fmt::print(stderr, "\r{:>3} % of {} games{}", 100LL * done / games, games,
                        done == games ? "\n" : "");
     };
-    return {.text = fmt::format("{:016x}\n", sim::signature(loaded.catalog, *edition, games, progress)),
+    return {.text = fmt::format("{:016x}\n", sim::signature(catalog, *edition, games, progress)),
             .error = {},
             .status = 0};
 }

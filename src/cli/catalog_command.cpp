@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "cli/attempt.h"
 #include "cli/catalog_check.h"
 #include "cli/catalog_list.h"
 #include "cli/catalog_show.h"
@@ -24,22 +25,6 @@ struct Common {
     Paint paint() const { return choose_paint(colour ? ColourChoice::always : ColourChoice::automatic); }
     catalog::Language lang() const { return *catalog::parse<catalog::Language>(language); }
 };
-
-void print(const Output& output, int& status) {
-    std::fputs(output.text.c_str(), stdout);
-    std::fputs(output.error.c_str(), stderr);
-    status = output.status;
-}
-
-/// Runs a subcommand; what it cannot do it says in a sentence.
-template <class Command>
-void attempt(int& status, Command command) {
-    try {
-        print(command(), status);
-    } catch (const std::runtime_error& failure) {
-        print({.text = {}, .error = std::string("error: ") + failure.what() + "\n", .status = 1}, status);
-    }
-}
 
 /// The catalog to look at. Problems are told but do not keep what is readable from being shown.
 catalog::Catalog load(const Common& common) {

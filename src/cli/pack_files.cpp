@@ -82,16 +82,20 @@ std::vector<fs::path> pack_paths(const std::vector<std::string>& given) {
     return paths;
 }
 
+std::string read_text(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file) throw std::runtime_error("cannot read \"" + path.string() + "\"");
+    return std::move(text).str();
+}
+
 std::vector<catalog::Source> read_packs(const std::vector<fs::path>& paths) {
     std::vector<catalog::Source> sources;
     std::set<fs::path> seen;
     for (const fs::path& path : paths) {
         if (!seen.insert(fs::weakly_canonical(path)).second) continue;
-        std::ifstream file(path, std::ios::binary);
-        std::ostringstream text;
-        text << file.rdbuf();
-        if (!file) throw std::runtime_error("cannot read \"" + path.string() + "\"");
-        sources.push_back({shown(path), std::move(text).str()});
+        sources.push_back({shown(path), read_text(path)});
     }
     return sources;
 }
@@ -100,6 +104,13 @@ catalog::Loaded load_catalog(const fs::path& data, const std::vector<std::string
     std::vector<fs::path> paths = shipped_packs(data);
     for (fs::path& path : pack_paths(further)) paths.push_back(std::move(path));
     return catalog::load(read_packs(paths));
+}
+
+catalog::Catalog playable_catalog(const fs::path& data) {
+    catalog::Loaded loaded = load_catalog(data);
+    if (!loaded.problems.empty())
+        throw std::runtime_error("the data has problems, first: " + to_text(loaded.problems[0]));
+    return std::move(loaded.catalog);
 }
 
 }  // namespace irondial::cli

@@ -20,10 +20,16 @@ std::vector<std::filesystem::path> shipped_packs(const std::filesystem::path& da
 /// Throws std::runtime_error for a path that is not there.
 std::vector<std::filesystem::path> pack_paths(const std::vector<std::string>& given);
 
+/// The whole text of a file. Throws std::runtime_error when it cannot be read.
+std::string read_text(const std::filesystem::path& path);
+
 /// Reads texts. Paths that name the same file are read once. Throws std::runtime_error when one cannot be.
 std::vector<catalog::Source> read_packs(const std::vector<std::filesystem::path>& paths);
 
 /// The shipped packs and further ones, loaded together.
 catalog::Loaded load_catalog(const std::filesystem::path& data, const std::vector<std::string>& further = {});
+
+/// The shipped packs, for commands that play with them: throws std::runtime_error at the first problem.
+catalog::Catalog playable_catalog(const std::filesystem::path& data);
 
 }  // namespace irondial::cli

@@ -223,22 +223,17 @@ class Session final : public Audience {
 
 Output play(Options options) {
     const auto data = data_folder(options.data);
-    const catalog::Loaded loaded = load_catalog(data);
-    if (!loaded.problems.empty())
-        throw std::runtime_error("the data has problems, first: " + to_text(loaded.problems[0]));
+    const catalog::Catalog catalog = playable_catalog(data);
     const auto edition = find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     if (options.seed == 0) options.seed = std::random_device{}();
-    std::ifstream in(data / "locales" / (options.language + ".json"));
-    std::ostringstream locale;
-    locale << in.rdbuf();
+    const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     game::Random random(game::Random::spread(options.seed));
-    const auto setup = game::random_setup(loaded.catalog, *edition, options.total, options.terrain, random);
+    const auto setup = game::random_setup(catalog, *edition, options.total, options.terrain, random);
     if (!options.watch)
         std::cout << fmt::format("You are {} (upper-case letters). Seed {}. `help` lists the commands.\n",
                                  setup->players[0].name, options.seed);
-    Session session(loaded.catalog, setup, game::Random::spread(options.seed + 1), locale.str(),
-                    options.watch);
+    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options.watch);
     session.run();
     if (!options.record.empty()) {
         std::ofstream out(options.record, std::ios::binary);

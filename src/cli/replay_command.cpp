@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
@@ -16,14 +14,6 @@
 
 namespace irondial::cli {
 namespace {
-
-std::string read_text(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw std::runtime_error("cannot read " + path.string());
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
 
 /// Turns events into sentences or JSON lines as they come.
 class Teller final : public rules::Audience {
@@ -64,13 +54,11 @@ struct Options {
 
 Output run(const Options& options) {
     const auto data = data_folder(options.data);
-    const catalog::Loaded loaded = load_catalog(data);
-    if (!loaded.problems.empty())
-        throw std::runtime_error("the data has problems, first: " + to_text(loaded.problems[0]));
+    const catalog::Catalog catalog = playable_catalog(data);
     const bool position_only = options.at > 0;
     Teller teller(read_text(data / "locales" / (options.language + ".json")), options.json, position_only);
     const game::Replayed replayed =
-        game::replay(loaded.catalog, read_text(options.file), position_only ? options.at : SIZE_MAX, &teller,
+        game::replay(catalog, read_text(options.file), position_only ? options.at : SIZE_MAX, &teller,
                      [&](const rules::Setup& setup) { teller.begin(setup); });
     Output output{.text = teller.text(), .error = {}, .status = 0};
     if (!replayed.problem.empty()) {

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <memory>
 #include <regex>
-#include <sstream>
 
 #include "cli/attempt.h"
 #include "cli/pack_files.h"
@@ -16,13 +14,6 @@ namespace irondial::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read_text(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
 
 /// Adds the ids named in the files below a folder whose endings are wanted.
 void collect(const fs::path& folder, const std::set<std::string>& endings, std::set<std::string>& ids) {

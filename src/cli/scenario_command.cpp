@@ -4,10 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/attempt.h"
 #include "cli/pack_files.h"
@@ -34,25 +32,14 @@ std::vector<fs::path> scenario_files(const std::vector<std::string>& given) {
     return files;
 }
 
-std::string read_text(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw std::runtime_error("cannot read " + path.string());
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 Output run(const std::vector<std::string>& paths, const std::string& data, bool as_json) {
-    const catalog::Loaded loaded = load_catalog(data_folder(data));
-    if (!loaded.problems.empty())
-        throw std::runtime_error("the data has problems, first: " + to_text(loaded.problems[0]));
+    const catalog::Catalog catalog = playable_catalog(data_folder(data));
     Output output;
     nlohmann::json list = nlohmann::json::array();
     std::size_t failed = 0;
     const auto files = scenario_files(paths);
     for (const fs::path& file : files) {
-        const game::ScenarioResult result =
-            game::run_scenario(loaded.catalog, file.string(), read_text(file));
+        const game::ScenarioResult result = game::run_scenario(catalog, file.string(), read_text(file));
         if (!result.passed()) ++failed;
         if (as_json) {
             list.push_back({{"file", file.string()},
