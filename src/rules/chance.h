@@ -15,6 +15,7 @@
 // | drift           | d6   | artillery that missed its spot                              |
 // | initiative      | 2d6  | arena: the turn order of the round                          |
 // | target_token    | 2d6, 3d6 | arena: where the next Target token goes                 |
+// | dispute         | d6   | a line too close to call, with the option for it            |
 #pragma once
 
 #include <array>
@@ -37,6 +38,7 @@ enum class Roll : std::uint8_t {
     drift,
     initiative,
     target_token,
+    dispute,
 };
 
 struct Chance {

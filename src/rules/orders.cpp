@@ -1,6 +1,7 @@
 #include "rules/orders.h"
 
 #include "rules/close.h"
+#include "rules/dispute.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
@@ -49,6 +50,10 @@ Verdict judge_action(const Position& pos, const Order& order) {
     }
 }
 
+Verdict judge_action_or_roll(const Position& pos, const Order& order) {
+    return judge_dispute(pos, order.unit, [&](const Position& seen) { return judge_action(seen, order); });
+}
+
 }  // namespace
 
 Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
@@ -84,15 +89,16 @@ Verdict judge(const Position& pos, const Order& order) {
     if (pos.player(pos.state().active).orders == 0)
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
-    if (order.cancel == 0) return judge_action(pos, order);
+    if (order.cancel == 0) return judge_action_or_roll(pos, order);
     if ((order.cancel & ~cancellable(pos, order.unit)) != 0)
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
-    return judge_action(WithCancelled(pos, order), order);
+    return judge_action_or_roll(WithCancelled(pos, order), order);
 }
 
 void resolve(Table& t, const Order& order) {
     const UnitId u = order.unit;
     const PlayerId player = t.unit(u).controller;
+    if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order); })) return;
     t.player(player).orders -= 1;
     t.unit(u).ordered = true;
     t.unit(u).cancelled |= order.cancel;
@@ -117,6 +123,7 @@ void resolve(Table& t, const Order& order) {
             return lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
         default: break;
     }
+    t.lean_to({});
     end_order(t, u, bill);
 }
 

@@ -70,7 +70,7 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
 
     // Bases.
     const bool with_mech = pos.is_mech(attacker) || pos.is_mech(target);
-    UnitSet between{pos.bases().crossed_by(line)};
+    UnitSet between = pos.crossed_by(line, pos.units());
     between.remove(attacker);  // AOD-LOF-11
     between.remove(target);    // AOD-LOF-12
     for (const UnitId u : between) {

@@ -175,7 +175,7 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     if (mover.flies) return legal;
     const UnitSet near{pos.bases().within({leg.a, leg.b, {0}}, geo::contact_gap, mover.bases.bits)};
     beside = beside | near;
-    if (const UnitSet hit{pos.bases().crossed_by(leg, near.bits)}; !hit.empty())
+    if (const UnitSet hit = pos.crossed_by(leg, near); !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
     if (const FeatureSet hit{outlines_.crossed_by(leg, mover.closed.bits)}; !hit.empty())
         return {

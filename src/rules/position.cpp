@@ -1,5 +1,7 @@
 #include "rules/position.h"
 
+#include <algorithm>
+
 namespace irondial::rules {
 
 Position::Position(const Setup& setup, const Field& field, const State& state)
@@ -27,6 +29,18 @@ UnitSet Position::opponents_of(UnitId u) const {
     UnitSet result;
     for (const UnitId other : units())
         if (opposing(u, other)) result.add(other);
+    return result;
+}
+
+UnitSet Position::crossed_by(const geo::Segment& line, UnitSet among) const {
+    if (lean_.mil == 0) return UnitSet{bases_.crossed_by(line, among.bits)};
+    UnitSet result;
+    for (const UnitId u :
+         UnitSet{bases_.within({line.a, line.b, {0}}, {std::max(lean_.mil, 0)}, among.bits)}) {
+        geo::Capsule base = ground(u);
+        base.radius += lean_;
+        if (geo::meet(line, base) == geo::Meet::crosses) result.add(u);
+    }
     return result;
 }
 

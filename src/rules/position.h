@@ -40,6 +40,10 @@ class Position {
     /// The ground a unit covers, and that of all units on the battlefield.
     geo::Capsule ground(UnitId u) const { return geo::ground(printed(u).base, {unit(u).at, unit(u).facing}); }
     const geo::Bases& bases() const { return bases_; }
+    /// The bases a line crosses: as they are, or as somebody sees them who leans to one side of a dispute and
+    /// takes them all to be this much larger (or smaller).
+    UnitSet crossed_by(const geo::Segment& line, UnitSet among) const;
+    geo::Length lean() const { return lean_; }
 
     UnitSet touching(UnitId u) const { return field_.touching(*this, u); }
     UnitSet engaged_with(UnitId u) const { return touching(u) & opponents_of(u); }
@@ -48,6 +52,7 @@ class Position {
     const Setup& setup_;
     const Field& field_;
     State state_;
+    geo::Length lean_{};
     geo::Bases bases_;  // follows the units on the battlefield
 };
 

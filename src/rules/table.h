@@ -46,6 +46,9 @@ class Table : public Position {
     PlayerState& player(PlayerId p) { return state_.players[index(p)]; }
     State& change() { return state_; }
 
+    /// Settles for one side of a dispute while an order is resolved.
+    void lean_to(geo::Length by) { lean_ = by; }
+
     /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
     void place(UnitId u, const geo::Placement& at);
     void take_off(UnitId u, Place where);

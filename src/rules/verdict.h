@@ -71,6 +71,7 @@ IRONDIAL_POLICY(Why,
     bad_choice,               // an inner decision's answer that is not among the legal ones
     not_in_zone,
     spacing,                  // length, limit
+    too_close_to_call,        // the die has said no
     not_deployed_yet,
     not_in_pile,
     too_many_players,         // count, most
