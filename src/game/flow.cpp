@@ -128,8 +128,8 @@ bool ends(Table& t) {
     return true;
 }
 
-/// Zone points first, then effects in the order the active player chooses.  [AOD-TURN-10 to AOD-TURN-12,
-/// AOD-R-112]
+/// Zone points first, then effects in the order the active player chooses. No order belongs to this stage
+/// yet; one that does will be paid from the order total.  [AOD-TURN-09 to AOD-TURN-12, AOD-R-112, AOD-R-134]
 void command_stage(Table& t) {
     const PlayerId p = t.state().active;
     score_zones(t, p);
@@ -158,7 +158,8 @@ void propose_end(Table& t) {
     finish_game(t);
 }
 
-/// One order, or the end of the stage: orders are not saved.  [AOD-TURN-13, AOD-TURN-16, AOD-TURN-17]
+/// The active player gives one order, or ends the stage: orders are not saved.  [AOD-TURN-03, AOD-TURN-13,
+/// AOD-TURN-16, AOD-TURN-17]
 void give_order(Table& t) {
     const PlayerId p = t.state().active;
     const Order order = t.ask_order(p);
@@ -172,7 +173,8 @@ void give_order(Table& t) {
     if (t.player(p).out) enter(t, Stage::clean_up, p);
 }
 
-/// All heat losses of each 'Mech together, then its rolls.  [AOD-R-14, AOD-R-15]
+/// All heat losses of each 'Mech together, shut down or not, then its rolls.  [AOD-COOL-01, AOD-R-14 to
+/// AOD-R-16]
 void cool_down(Table& t, PlayerId p) {
     for (const UnitId u : t.units())
         if (t.unit(u).controller == p && t.is_mech(u)) lose_heat(t, u, cleanup_cooling(t, u));

@@ -141,7 +141,8 @@ void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     state.active = player("player", state.first);
     state.players[index(state.active)].orders =
         static_cast<std::uint8_t>(in.number("orders", orders_per_turn(*s.setup), 0, 50));
-    state.turn = static_cast<std::uint16_t>(in.number("number", 1, 1, 9999));
+    state.turn =
+        static_cast<std::uint16_t>(in.number("number", state.stage < Stage::command ? 0 : 1, 0, 9999));
     if (const json* score = in.find("score")) read_score(s, *score, in.at("score"));
 }
 

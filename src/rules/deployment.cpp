@@ -21,7 +21,8 @@ geo::Outlines alone(const Feature& f) {
     return geo::Outlines{one};
 }
 
-/// Are two features at least this far apart, edge to edge?  [AOD-R-127]
+/// Are two features at least this far apart, edge to edge? Exactly so far is far enough.  [AOD-R-127,
+/// AOD-R-128]
 bool apart(const Feature& a, const Feature& b, geo::Length gap) {
     const geo::Outlines other = alone(b);
     const geo::Length reach = gap - geo::Length{1};

@@ -16,7 +16,8 @@ struct EffectRolls {
     bool shutdown = false;
 };
 
-/// One die for each effect that asks for one; the results are applied together.  [AOD-HEAT-08, AOD-HEAT-09]
+/// One die for each effect that asks for one and shows now; the results are applied together. Effects without
+/// a roll simply apply while they show.  [AOD-HEAT-07 to AOD-HEAT-09, AOD-R-19]
 EffectRolls roll_effects(Table& t, UnitId u) {
     EffectRolls result;
     const catalog::HeatPosition* heat = heat_showing(t, u);
@@ -83,8 +84,9 @@ void offer_restart_roll(Table& t, UnitId u) {
     t.unit(u).restarted_by_roll = true;
 }
 
-/// Heat-effect rolls until the 'Mech gains no more heat or is shut down. The results of one set of dice apply
-/// together: a 'Mech may blow up, heat up and shut down at once.  [AOD-HEAT-06, AOD-HEAT-09]
+/// Heat-effect rolls (`blame` scores what they eliminate: AOD-R-96) until the 'Mech gains no more heat or is
+/// shut down. The results of one set of dice apply together: a 'Mech may blow up, heat up and shut down at
+/// once.  [AOD-HEAT-06, AOD-HEAT-09]
 void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     const Edition& ed = t.edition();
     if (!ed.heat.colors_used) return;                                           // QS-SCOPE-05
@@ -114,6 +116,8 @@ void lose_heat(Table& t, UnitId u, Tally heat) {
     if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
     turn_heat_dial(t, u, heat, -1);
     if (!t.unit(u).shutdown) return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10
+    // Cold it restarts without an order; otherwise it stays shut down but for a roll.  [AOD-SHUT-11,
+    // AOD-R-141]
     if (t.unit(u).heat == 0) return restart(t, u, cite.restart_cold);
     if (t.edition().heat.colors_used) offer_restart_roll(t, u);
 }

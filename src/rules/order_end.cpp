@@ -19,6 +19,7 @@ void give_token(Table& t, UnitId u, bool pushed) {
 
 }  // namespace
 
+/// A token from an earlier turn is what pushes, also one kept by venting.  [AOD-TOKEN-07, AOD-R-06, AOD-R-08]
 bool pushes(const Position& pos, UnitId u) {
     return pos.unit(u).tokens > 0;
 }
@@ -29,7 +30,8 @@ void end_order(Table& t, UnitId u, Bill bill) {
         const bool pushed = pushes(t, u);
         if (pushed && t.is_mech(u)) bill.heat += ed.push.mech_heat;
         if (pushed && !t.is_mech(u)) bill.pushing += ed.push.damage;
-        // Step 9: the token. Step 10: pushing damage and heat together, then the rolls.  [AOD-R-10]
+        // Step 9: the token. Step 10: all pushing damage and all heat of the order, then the rolls.
+        // [AOD-HEAT-13, AOD-R-10, AOD-R-11]
         if (ed.tokens.before_push) give_token(t, u, pushed);
         deal_damage(t, u, bill.pushing, Damage::pushing, PlayerId::none);
         gain_heat(t, u, bill.heat);

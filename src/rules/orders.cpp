@@ -61,7 +61,8 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     const UnitState& unit = pos.unit(u);
     if (unit.controller != pos.state().active || pos.is_captive(u))
         return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
-    if (!pos.on_field(u)) return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
+    if (!pos.on_field(u))  // eliminated, aboard: AOD-UNIT-23
+        return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
     if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
     if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))
         return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
@@ -95,6 +96,8 @@ Verdict judge(const Position& pos, const Order& order) {
     return judge_action_or_roll(WithCancelled(pos, order), order);
 }
 
+// Every order, vent too, is the unit's one order and one of the player's; it is resolved when all of this is
+// done.  [AOD-TURN-20, AOD-TURN-21]
 void resolve(Table& t, const Order& order) {
     const UnitId u = order.unit;
     const PlayerId player = t.unit(u).controller;

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+// What is printed stands in the catalog: faction or none, rank, markers, the base that makes the type, values
+// on the dial and on the base.  [AOD-UNIT-02, AOD-UNIT-03, AOD-UNIT-07, AOD-UNIT-08, AOD-UNIT-14,
+// AOD-UNIT-16, AOD-UNIT-18, AOD-UNIT-22]
+
 namespace irondial::rules {
 namespace {
 
