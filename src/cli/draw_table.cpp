@@ -4,9 +4,9 @@
 
 #include <vector>
 
+#include "rules/deployment.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
-#include "rules/victory.h"
 
 namespace irondial::cli {
 
