@@ -48,5 +48,6 @@ struct QueryKind {
 
 std::span<const QueryKind> plane_queries();  // checksum_plane.cpp
 std::span<const QueryKind> hex_queries();    // checksum_hex.cpp
+std::span<const QueryKind> path_queries();   // checksum_paths.cpp
 
 }  // namespace irondial::bench

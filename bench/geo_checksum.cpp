@@ -8,7 +8,7 @@
 using namespace irondial::bench;
 
 int main() {
-    const std::span<const QueryKind> groups[] = {plane_queries(), hex_queries()};
+    const std::span<const QueryKind> groups[] = {plane_queries(), hex_queries(), path_queries()};
     Fold all;
     for (const auto& group : groups) {
         for (const QueryKind& kind : group) {

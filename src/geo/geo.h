@@ -12,6 +12,8 @@
 //   arc.h        in_arc, contact on a rim     sector.h     queries about sectors
 //   scene.h      Bases and Outlines: 64 shapes at once, answers as masks, nothing allocated
 //   fit.h        does a base fit here, and where does it stand in contact
+//   obstacles.h  what stands in a path's way  paths.h      shortest paths round it
+//   reach_outline.h  all that paths of a length reach, to draw
 //   hex.h        the hex grid                 hex_chain.h, hex_outline.h   chains of hexsides, arenas
 //
 // How ties are decided, here and nowhere else:
@@ -29,6 +31,7 @@
 //   6. Where a point must be rounded to whole mils, halves go away from zero, so that mirrored and
 //   quarter-turned
 //      questions have mirrored and quarter-turned answers.
+//   7. A path may touch obstacles, but not pass between two whose gap is at most 0.010".
 #pragma once
 
 #include "geo/arc.h"
@@ -41,7 +44,10 @@
 #include "geo/hex_outline.h"
 #include "geo/length.h"
 #include "geo/meet.h"
+#include "geo/obstacles.h"
 #include "geo/overlap.h"
+#include "geo/paths.h"
+#include "geo/reach_outline.h"
 #include "geo/scene.h"
 #include "geo/sector.h"
 #include "geo/shapes.h"
