@@ -553,7 +553,9 @@ class Runner {
         order.path.add(wire::point(in.need("to"), in.at("to")));
         order.path.find = true;
         const Trip trip = trip_of(position(), order);
-        json found{{"reachable", static_cast<bool>(trip.verdict)}, {"length", trip.length.mil / 1000.0}};
+        json found{{"reachable", trip.verdict && trip.end.at == order.path.last({})},
+                   {"length", trip.length.mil / 1000.0},
+                   {"stopped", std::string(name_of(trip.stopped))}};
         return found;
     }
 

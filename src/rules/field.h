@@ -6,6 +6,7 @@
 #pragma once
 
 #include "catalog/catalog.h"
+#include "geo/loops.h"
 #include "geo/shapes.h"
 #include "rules/ids.h"
 #include "rules/order.h"
@@ -15,6 +16,7 @@
 namespace irondial::rules {
 
 class Position;
+struct Ways;  // ways.h
 
 /// All about the line of fire between two units.
 struct Sight {
@@ -44,6 +46,7 @@ struct Motion {
     bool jump = false;        // Jump Jets: bases and terrain do not matter on the way
     bool surefooted = false;  // Reconnaissance: hindering terrain and slopes do not stop it
     const Path* path = nullptr;
+    Ways* ways = nullptr;  // remembers the search for paths; a question without it starts anew
     geo::Facing facing;
 };
 
@@ -64,6 +67,8 @@ class Field {
     virtual UnitSet touching(const Position&, UnitId) const = 0;
     virtual Contact contact(const Position&, UnitId, UnitId) const = 0;
     virtual Trip travel(const Position&, UnitId, const Motion&) const = 0;
+    /// The places the unit's centre can get to without being stopped, to draw. Needs `ways`.
+    virtual const geo::Loops& outline(const Position&, UnitId, const Motion&) const = 0;
     /// May the unit stand there as far as room and terrain are concerned?
     virtual Verdict fits(const Position&, UnitId, const geo::Placement&) const = 0;
     /// The terrain features that contain a point.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "geo/geo.h"
+#include "geo/paths.h"
 #include "rules/field.h"
 #include "rules/position.h"
 #include "rules/terrain.h"
@@ -24,6 +25,7 @@ class Plane final : public Field {
     UnitSet touching(const Position&, UnitId) const override;
     Contact contact(const Position&, UnitId, UnitId) const override;
     Trip travel(const Position&, UnitId, const Motion&) const override;
+    const geo::Loops& outline(const Position&, UnitId, const Motion&) const override;
     Verdict fits(const Position&, UnitId, const geo::Placement&) const override;
     const catalog::TerrainPiece& feature(FeatureId f) const override { return features_[index(f)]; }
     FeatureSet features_at(geo::Point) const override;
@@ -71,6 +73,13 @@ class Plane final : public Field {
     Verdict judge_gaps(const Position&, UnitId, std::span<const geo::Point> path, UnitSet beside) const;
     Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
     Trip follow(const Position&, UnitId, const Motion&, const Mover&, std::span<geo::Point> way) const;
+    // Shortest ways: plane_ways.cpp.
+    void add_rim(FeatureId, geo::Obstacles&) const;
+    void lay_obstacles(const Position&, const Mover&, FeatureSet areas, FeatureSet rims,
+                       geo::Obstacles&) const;
+    geo::PathField& ways_around(const Position&, UnitId, const Motion&, const Mover&) const;
+    geo::PathField& ways_through(const Position&, UnitId, const Motion&, const Mover&) const;
+    Trip travel_to(const Position&, UnitId, const Motion&, const Mover&, geo::Point to) const;
     Verdict change_height(const Position&, UnitId, const Mover&, FeatureId hill, geo::Facing ahead,
                           geo::Placement& end) const;
 

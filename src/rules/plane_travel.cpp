@@ -2,6 +2,7 @@
 #include "rules/plane.h"
 
 #include "geo/walk.h"
+#include "rules/ways.h"
 
 namespace irondial::rules {
 namespace {
@@ -43,14 +44,6 @@ struct Link {
     }
     geo::Chain chain() const { return geo::Chain(std::span(points).first(count)); }
 };
-
-geo::Length path_length(std::span<const geo::Point> way) {
-    std::int64_t fine = 0;
-    for (std::size_t i = 0; i + 1 < way.size(); ++i)
-        fine += static_cast<std::int64_t>(
-            std::sqrt(static_cast<double>(geo::squared_distance(way[i], way[i + 1]))) * 1024 + 0.5);
-    return {static_cast<std::int32_t>((fine + 512) >> 10)};
-}
 
 }  // namespace
 
@@ -246,12 +239,22 @@ Verdict Plane::fits(const Position& pos, UnitId u, const geo::Placement& at) con
 // --- the whole movement ----------------------------------------------------------------------------------
 
 Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
+    const Mover how = mover(pos, u, motion);
+    const geo::Point from = pos.unit(u).at;
+    if (motion.path->find && !how.flies) {
+        if (motion.ways != nullptr) return travel_to(pos, u, motion, how, motion.path->last(from));
+        static thread_local Ways spare;  // only spares allocations: every question starts anew
+        spare.around_known = spare.through_known = false;
+        Motion search = motion;
+        search.ways = &spare;
+        return travel_to(pos, u, search, how, motion.path->last(from));
+    }
     std::array<geo::Point, Path::capacity + 1> way{};
     std::size_t count = 0;
-    way[count++] = pos.unit(u).at;
+    way[count++] = from;
     for (std::size_t i = 0; i < motion.path->count; ++i)
         if (motion.path->points[i] != way[count - 1]) way[count++] = motion.path->points[i];
-    return follow(pos, u, motion, mover(pos, u, motion), std::span(way).first(count));
+    return follow(pos, u, motion, how, std::span(way).first(count));
 }
 
 /// Goes a way from its first point, cut short where terrain ends it.
@@ -272,7 +275,7 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     }
     way = way.first(gone);
     if (const Verdict v = judge_gaps(pos, u, way, beside); !v) return {.verdict = v};
-    trip.length = path_length(way);
+    trip.length = geo::path_length(way);
     trip.stopped = stop.rule;
     trip.end = {way.back(), motion.facing};
 
