@@ -37,10 +37,13 @@ build() {
       { cat "build-$preset.log" >&2; rm -f "build-$preset.log"; die "configuring $preset failed"; }
     rm -f "build-$preset.log"
   fi
-  # A dry run tells whether there is anything to say; the real run follows in any case.
-  if ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -qE 'Building|Linking'; then say "building ($preset)"; fi
-  ninja -C "build/$preset" $([ -t 2 ] || echo --quiet) "$@" >&2 ||
-    die "the $preset build failed; the first error stands above"
+  # Ninja cannot say beforehand whether there is anything to do; a build that takes a moment is announced.
+  local notice status=0
+  (sleep 1 && say "building ($preset)") & notice=$!
+  ninja -C "build/$preset" $([ -t 2 ] || echo --quiet) "$@" >&2 || status=$?
+  kill "$notice" 2>/dev/null || true
+  wait "$notice" 2>/dev/null || true
+  [ "$status" = 0 ] || die "the $preset build failed; the first error stands above"
 }
 
 # install_npm: the npm packages that web/package-lock.json names; again only when that file or Node changed.
