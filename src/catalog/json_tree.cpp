@@ -89,7 +89,7 @@ class Builder {
         std::uint32_t node, last_child;
     };
 
-    bool stop(std::uint32_t node, std::string message) {
+    bool stop(std::uint32_t node, const std::string& message) {
         tree_.faults.push_back(
             {no_node, (node == no_node ? std::string() : Value(tree_, node).pointer() + ": ") + message});
         return false;

@@ -147,23 +147,21 @@ constexpr VerbKeys keys_of(Verb verb) {
     using enum Key;
     switch (verb) {
         case Verb::grant: return {{equipment}, {shape, beside, survives_salvage, speed_modes}};
-        case Verb::add: return {{stat, amount}, {minimum}};
-        case Verb::multiply: return {{stat, amount}, {}};
-        case Verb::halve: return {{stat}, {minimum}};
+        case Verb::add:
         case Verb::set: return {{stat, amount}, {minimum}};
-        case Verb::at_most: return {{stat, amount}, {}};
+        case Verb::multiply:
+        case Verb::at_most:
         case Verb::at_least: return {{stat, amount}, {}};
-        case Verb::forbid: return {{thing}, {equipment, slot, types, terrain}};
+        case Verb::halve: return {{stat}, {minimum}};
+        case Verb::forbid:
         case Verb::ignore: return {{thing}, {equipment, slot, types, terrain}};
         case Verb::allow: return {{thing}, {equipment, slot, types, terrain, speed_modes}};
         case Verb::fails_on: return {{roll, faces}, {}};
-        case Verb::heat: return {{amount}, {types}};
-        case Verb::damage: return {{amount}, {types, speed_modes, factions, within}};
-        case Verb::pushing_damage: return {{amount}, {types, speed_modes, factions, within}};
+        case Verb::damage:
+        case Verb::pushing_damage:
         case Verb::repair: return {{amount}, {types, speed_modes, factions, within}};
+        case Verb::heat:
         case Verb::order_token: return {{amount}, {types}};
-        case Verb::shut_down: return {};
-        case Verb::restart: return {};
         case Verb::move: return {{amount}, {}};
         case Verb::roll: return {{outcomes}, {per_450}};
         case Verb::roll_again: return {{outcomes}, {amount}};
@@ -171,10 +169,12 @@ constexpr VerbKeys keys_of(Verb verb) {
         case Verb::add_targets: return {{to}, {amount, types}};
         case Verb::divide_damage: return {{full}, {}};
         case Verb::redirect_damage: return {{to}, {}};
-        case Verb::bind_attacks: return {};
         case Verb::change_terrain: return {{terrain, becomes}, {}};
         case Verb::remove_terrain: return {{terrain}, {}};
-        case Verb::choose_opponent: return {};
+        case Verb::shut_down:
+        case Verb::restart:
+        case Verb::bind_attacks:
+        case Verb::choose_opponent:
         case Verb::remove_card: return {};
     }
     return {};

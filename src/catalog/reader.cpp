@@ -32,6 +32,7 @@ void Report::add(std::string message) {
 
 std::vector<Problem> Report::sorted() const {
     std::vector<const Entry*> order;
+    order.reserve(entries_.size());
     for (const Entry& entry : entries_) order.push_back(&entry);
     std::stable_sort(order.begin(), order.end(), [](const Entry* a, const Entry* b) {
         return std::pair(a->source, a->node) < std::pair(b->source, b->node);

@@ -289,6 +289,7 @@ std::string Page::cost(const Cost& cost) const {
 
 std::string Page::factions(const std::vector<FactionId>& ids) const {
     std::vector<std::string> names;
+    names.reserve(ids.size());
     for (const FactionId id : ids) names.push_back(in(catalog[id].name, lang));
     return fmt::format("{}", fmt::join(names, ", "));
 }
@@ -363,6 +364,7 @@ std::string Page::entry(EntryRef ref) {
             const PlanetaryCondition& condition = catalog.planetary_conditions[ref.index];
             const auto names = [&](const std::vector<ConditionId>& ids) {
                 std::vector<std::string> list;
+                list.reserve(ids.size());
                 for (const ConditionId id : ids)
                     list.push_back(
                         in(catalog.planetary_conditions[static_cast<std::size_t>(id)].card.name, lang));

@@ -57,7 +57,7 @@ fs::path data_folder(const std::string& wanted) {
     std::error_code failed;
     const fs::path program = fs::read_symlink("/proc/self/exe", failed);
     for (const fs::path& start : {program.parent_path(), fs::current_path()})
-        if (const fs::path found = data_above(start); !found.empty()) return found;
+        if (fs::path found = data_above(start); !found.empty()) return found;
     throw std::runtime_error("cannot find the data folder; name it with --data or in IRONDIAL_DATA");
 }
 
