@@ -1,5 +1,5 @@
-// Whatever a stranger sends as a pack, loading answers with a catalog and problems; it does not crash, hang or
-// overflow. And what loads without a problem is written and loaded again to the same units and cards.
+// Whatever a stranger sends as a pack, loading answers with a catalog and problems; it does not crash, hang
+// or overflow. And what loads without a problem is written and loaded again to the same units and cards.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
