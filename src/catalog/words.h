@@ -47,6 +47,15 @@ struct Set {
     constexpr bool has(E v) const { return (bits >> static_cast<unsigned>(v) & 1) != 0; }
     constexpr bool empty() const { return bits == 0; }
     constexpr bool operator==(const Set&) const = default;
+
+    friend constexpr Set operator&(Set a, Set b) {
+        a.bits &= b.bits;
+        return a;
+    }
+    friend constexpr Set operator-(Set a, Set b) {
+        a.bits &= ~b.bits;
+        return a;
+    }
 };
 
 // --- Units -----------------------------------------------------------------------------------------------

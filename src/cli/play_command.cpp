@@ -203,11 +203,11 @@ class Session final : public Audience {
         }
         for (std::size_t i = 0; i < attack.count; ++i) {
             const Sums sums = sums_of(pos, attack, i);
-            std::cout << fmt::format(
-                "  {}: attack {} against {}: needs {}, hits {:.1f} %, damage {}\n",
-                story_.name(attack.targets[i]), story_.explain(sums.attack), story_.explain(sums.defense),
-                sums.needed(), 100 * chance_to_hit(pos.edition(), sums),
-                story_.explain(damage_to(pos, attack, i, damage_of(pos, attack), false)));
+            std::cout << fmt::format("  {}: attack {} against {}: needs {}, hits {:.1f} %, damage {}\n",
+                                     story_.name(attack.targets[i]), story_.explain(sums.attack),
+                                     story_.explain(sums.defense), sums.needed(),
+                                     100 * chance_to_hit(pos, attack, i),
+                                     story_.explain(damage_to(pos, attack, i)));
         }
     }
 

@@ -233,6 +233,10 @@ void begin_turn(Table& t, PlayerId p) {
         unit.restarted = false;
         unit.restarted_by_roll = false;
         if (unit.controller != p) continue;
+        if (unit.jolted) {  // the card takes its tokens off now, so it may act again
+            restart(t, u, t.edition().cite.tsemp);
+            unit.restarted = false;
+        }
         unit.ordered = false;
         unit.moved = false;
         unit.used = 0;  // once per turn means per turn of the player who uses it: AOD-TURN-07

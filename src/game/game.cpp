@@ -38,7 +38,7 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
         case Ask::deploy:
             return decision.units.has(choice.unit) ? judge_deployment(pos, choice.unit, choice.place) : bad;
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
-        case Ask::cancel: return (choice.mask & ~decision.mask) == 0 ? legal : bad;
+        case Ask::cancel: return (choice.cancelled - decision.optional).empty() ? legal : bad;
         case Ask::reroll:
             return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
         case Ask::choose_unit: return decision.units.has(choice.unit) ? legal : bad;

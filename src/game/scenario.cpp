@@ -206,6 +206,8 @@ class Script final : public Inputs {
   private:
     static bool answers(const Choice& choice, const Decision& decision) {
         if (choice.ask != decision.ask) return false;
+        // Cancelling is meant for whoever has the equipment.
+        if (choice.ask == Ask::cancel && (choice.cancelled & decision.optional).empty()) return false;
         const bool names_one = decision.ask == Ask::deploy || decision.ask == Ask::choose_unit;
         return names_one || choice.unit == UnitId::none || choice.unit == decision.unit;
     }
@@ -494,12 +496,12 @@ class Runner {
         const Position pos = position();
         const Sight sight = pos.field().sight(pos, from, to);
         json blocked = json::array();
-        if (sight.base != UnitId::none) blocked.push_back(unit_name(sight.base));
-        if (sight.blocked != RuleId::none && sight.feature != FeatureId::none)
-            blocked.push_back(pos.field().feature(sight.feature).id);
-        return {{"clear", sight.blocked == RuleId::none},
+        for (const UnitId u : sight.bases) blocked.push_back(unit_name(u));
+        for (const FeatureId f : sight.features) blocked.push_back(pos.field().feature(f).id);
+        return {{"clear", sight.clear()},
                 {"blockedBy", blocked},
-                {"hindered", sight.hindered},
+                {"rule", std::string(name_of(sight.blocked))},
+                {"hindered", sight.hindered()},
                 {"range", sight.range.mil / 1000.0},
                 {"inFrontArc", sight.in_front_arc},
                 {"rearArc", sight.through_rear_arc},
@@ -603,7 +605,9 @@ class Runner {
                                                                : judge_ranged(pos, order, attack);
         json found{{"legal", static_cast<bool>(verdict)},
                    {"illegal", std::string(name_of(verdict.rule))},
+                   {"lost", attack.lost},
                    {"attack", nullptr},
+                   {"attackOn", json::object()},
                    {"defense", json::object()},
                    {"hit", json::object()},
                    {"damage", json::object()},
@@ -619,12 +623,14 @@ class Runner {
         };
         found["why"].push_back(std::string(name_of(pos.edition().cite.attack_result)));
         for (std::size_t i = 0; i < attack.count; ++i) {
+            const UnitId target = attack.targets[i];
             const Sums sums = sums_of(pos, attack, i);
-            const std::string id = s_.setup->roster[index(attack.targets[i])].id;
+            const std::string id = s_.setup->roster[index(target)].id;
             if (i == 0) found["attack"] = sums.attack.value;
+            found["attackOn"][id] = sums.attack.value;
             found["defense"][id] = sums.defense.value;
-            found["hit"][id] = chance_to_hit(pos.edition(), sums);
-            const Tally damage = damage_to(pos, attack, i, damage_of(pos, attack), false);
+            found["hit"][id] = chance_to_hit(pos, attack, i);
+            const Tally damage = damage_to(pos, attack, i);
             found["damage"][id] = damage.value;
             cite(sums.attack);
             cite(sums.defense);

@@ -99,20 +99,26 @@ constexpr std::array<std::pair<std::string_view, OrderType>, 19> order_words = {
     {"propose-end", OrderType::propose_end},
 }};
 
-/// The dial slots on which the unit shows the equipment named.
-std::uint8_t slots_showing(const Setup& setup, UnitId u, const json& names, const std::string& pointer) {
+/// Equipment by its names.
+catalog::Set<catalog::Equipment> equipment(const json& names, const std::string& pointer) {
     if (!names.is_array()) fail(pointer, "expected a list of equipment names");
-    std::uint8_t mask = 0;
+    catalog::Set<catalog::Equipment> set;
     for (const json& name : names) {
-        const auto equipment =
+        const auto found =
             name.is_string() ? catalog::parse<catalog::Equipment>(name.get<std::string>()) : std::nullopt;
-        if (!equipment) fail(pointer, name.dump() + " is no special equipment");
-        for (std::size_t slot = 0; slot < catalog::count<catalog::DialSlot>; ++slot)
-            for (std::size_t c = 0; c < setup.printed(u).clicks; ++c)
-                if (setup.printed(u).dial[c].cells[slot].equip == *equipment)
-                    mask |= static_cast<std::uint8_t>(1U << slot);
+        if (!found || *found == catalog::Equipment::none)
+            fail(pointer, name.dump() + " is no special equipment");
+        set.add(*found);
     }
-    return mask;
+    return set;
+}
+
+json to_json(catalog::Set<catalog::Equipment> set) {
+    json names = json::array();
+    for (std::size_t i = 0; i < catalog::count<catalog::Equipment>; ++i)
+        if (set.has(static_cast<catalog::Equipment>(i)))
+            names.push_back(catalog::text(static_cast<catalog::Equipment>(i)));
+    return names;
 }
 
 }  // namespace
@@ -179,8 +185,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     order.jump = in.flag("jump", false);
     order.indirect = in.flag("indirect", false);
     order.capture = in.flag("capture", false);
-    if (const json* cancel = in.find("cancel"))
-        order.cancel = slots_showing(setup, order.unit, *cancel, in.at("cancel"));
+    if (const json* cancel = in.find("cancel")) order.cancel = equipment(*cancel, in.at("cancel"));
     return order;
 }
 
@@ -205,14 +210,7 @@ json to_json(const Setup& setup, const Order& order) {
                                    {"indirect", order.indirect},
                                    {"capture", order.capture}})
         if (on) out[flag] = true;
-    for (std::size_t slot = 0; slot < catalog::count<catalog::DialSlot>; ++slot)
-        if ((order.cancel >> slot & 1) != 0)
-            for (std::size_t c = 0; c < setup.printed(order.unit).clicks; ++c)
-                if (const auto e = setup.printed(order.unit).dial[c].cells[slot].equip;
-                    e != catalog::Equipment::none) {
-                    out["cancel"].push_back(catalog::text(e));
-                    break;
-                }
+    if (!order.cancel.empty()) out["cancel"] = to_json(order.cancel);
     return out;
 }
 
@@ -247,19 +245,8 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         return c;
     }
     if (const json* cancel = in.find("cancel")) {
-        Choice c{.ask = Ask::cancel};
+        Choice c{.ask = Ask::cancel, .cancelled = equipment(*cancel, in.at("cancel"))};
         if (const json* unit = in.find("unit")) c.unit = unit_named(setup, *unit, in.at("unit"));
-        if (!cancel->is_array()) fail(in.at("cancel"), "expected a list of equipment or of dial slots");
-        // Equipment by name, or the slots themselves ("speed").
-        for (const json& word : *cancel)
-            if (const auto slot = word.is_string()
-                                      ? catalog::parse<catalog::DialSlot>(word.get<std::string>())
-                                      : std::nullopt)
-                c.mask |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(*slot));
-        if (c.mask != 0 || cancel->empty()) return c;
-        for (std::size_t i = 0; i < setup.roster.size(); ++i)
-            if (c.unit == UnitId::none || c.unit == static_cast<UnitId>(i))
-                c.mask |= slots_showing(setup, static_cast<UnitId>(i), *cancel, in.at("cancel"));
         return c;
     }
     if (const json* divide = in.find("divide")) {
@@ -299,6 +286,11 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::free_spin:
             if (!c.yes) return {{"freeSpin", false}};
             return {{"freeSpin", {{"unit", name(c.unit)}, {"facing", c.place.facing.tenths / 10.0}}}};
+        case Ask::cancel: {
+            json out{{"cancel", to_json(c.cancelled)}};
+            if (c.unit != UnitId::none) out["unit"] = name(c.unit);
+            return out;
+        }
         case Ask::divide: {
             json shares = json::object();
             for (const Share& share : c.shares)
@@ -320,12 +312,6 @@ json to_json(const Setup& setup, const Choice& c) {
                         {"facing", c.place.facing.tenths / 10.0}};
             if (c.level == Level::cruising) deploy["level"] = "cruising";
             return {{"deploy", deploy}};
-        }
-        case Ask::cancel: {
-            json slots = json::array();
-            for (std::size_t s = 0; s < catalog::count<catalog::DialSlot>; ++s)
-                if ((c.mask >> s & 1) != 0) slots.push_back(catalog::text(static_cast<catalog::DialSlot>(s)));
-            return {{"cancel", slots}, {"unit", name(c.unit)}};
         }
         case Ask::choose_unit: return {{"choose", name(c.unit)}};
         case Ask::agree: return {{"agree", c.yes}};

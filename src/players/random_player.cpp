@@ -31,7 +31,9 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
             choice.yes = random_.below(4) != 0;
             choice.place.facing = geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
             break;
-        case Ask::cancel: choice.mask = random_.below(8) == 0 ? decision.mask : std::uint8_t{0}; break;
+        case Ask::cancel:
+            if (random_.below(8) == 0) choice.cancelled = decision.optional;
+            break;
         case Ask::reroll:
             choice.mask =
                 random_.below(2) == 0 ? static_cast<std::uint8_t>(1U << random_.below(3)) : std::uint8_t{0};

@@ -1,5 +1,6 @@
 #include "rules/close.h"
 
+#include "rules/equipment.h"
 #include "rules/terrain.h"
 
 namespace irondial::rules {
@@ -8,9 +9,38 @@ namespace {
 using catalog::RangeType;
 using catalog::TerrainKind;
 
-/// The damage value a unit may strike with: the primary, or the secondary if that one is melee.
-/// [AOD-CC-09, AOD-CC-10, AOD-CC-12]
-Verdict judge_weapon(const Position& pos, UnitId u, Weapon weapon) {
+/// Full Strike: the unit named, and all other opposing units that touch the front arc.
+void add_full_strike_targets(const Position& pos, Attack& attack) {
+    for (const UnitId other : pos.engaged_with(attack.attacker)) {
+        Contact contact;
+        if (other == attack.targets[0] || attack.count == max_targets) continue;
+        if (!judge_reach(pos, attack.attacker, other, contact) || !contact.front) continue;
+        attack.contacts[attack.count] = contact;
+        attack.targets[attack.count++] = other;
+    }
+}
+
+/// Only foot infantry captures, one unit at a time, and no captor.  [AOD-CAP-01, AOD-CAP-26, AOD-CAP-29,
+/// AOD-R-04]
+Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
+    const Edition& ed = pos.edition();
+    const bool able = pos.is_infantry(u) &&
+                      (ed.capture.by == CaptureBy::infantry || pos.printed(u).speed_mode == SpeedMode::foot);
+    if (!ed.capture.available || !able)
+        return {.rule = ed.capture.by.rule, .why = Why::wrong_unit_type, .unit = u};
+    for (std::size_t i = 0; i < pos.state().unit_count; ++i) {
+        const UnitId captor = pos.state().units[i].captor;
+        if (captor == UnitId::none) continue;
+        if (captor == u) return {.rule = ed.cite.one_captive, .why = Why::captor, .unit = u};
+        if (captor == target)
+            return {.rule = ed.cite.captor_not_captured, .why = Why::captor, .unit = u, .other = target};
+    }
+    return legal;
+}
+
+}  // namespace
+
+Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
     const auto& cite = pos.edition().cite;
     if (weapon != Weapon::secondary) return legal;
     const catalog::Weapon* secondary = weapon_of(pos, u, Weapon::secondary);
@@ -22,55 +52,76 @@ Verdict judge_weapon(const Position& pos, UnitId u, Weapon weapon) {
     return legal;
 }
 
-/// Water and heights that keep two touching units apart.
-Verdict judge_terrain(const Position& pos, UnitId u, UnitId target) {
+Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contact) {
     const Edition& ed = pos.edition();
-    if (submerged(pos, target) && ed.terrain.submerged_close == WaterClose::same_feature &&
-        !(submerged(pos, u) && share_feature(pos, u, target, TerrainKind::deep_water)))
-        return {.rule = ed.cite.submerged_close, .why = Why::submerged, .unit = u, .other = target};
-    if (occupies(pos, target, TerrainKind::shallow_water) &&
-        ed.terrain.shallow_close == WaterClose::same_feature &&
-        !share_feature(pos, u, target, TerrainKind::shallow_water))
-        return {.rule = ed.cite.shallow_close, .why = Why::different_level, .unit = u, .other = target};
-    if (on_abrupt(pos, u) != on_abrupt(pos, target) && ed.elevation.abrupt_close != AbruptClose::none)
-        return {.rule = ed.cite.abrupt_close, .why = Why::different_level, .unit = u, .other = target};
+    contact = pos.field().contact(pos, u, other);
+    // Across an abrupt edge nobody touches; say why where only the edge is between.  [AOD-ABRUPT-05,
+    // AOD-R-79]
+    if (!contact.touching && ed.elevation.abrupt_close != AbruptClose::none &&
+        on_abrupt(pos, u) != on_abrupt(pos, other) && UnitSet{pos.bases().touching(pos.ground(u))}.has(other))
+        return {
+            .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
+    // A Quad 'Mech strikes with any part of its base.  [AOD-CC-04, AOD-CC-05, AOD-R-03]
+    const bool any_part = ed.close.quad_any_contact && pos.printed(u).speed_mode == SpeedMode::quad;
+    if (!(any_part ? contact.touching : contact.front))
+        return {.rule = ed.close.contact.rule, .why = Why::not_in_contact, .unit = u, .other = other};
+    // Water. [AOD-TERR-WATER-04, AOD-TERR-WATER-09, AOD-R-149]
+    if (submerged(pos, other) && ed.terrain.submerged_close != WaterClose::none) {
+        const bool together = ed.terrain.submerged_close == WaterClose::same_feature
+                                  ? share_feature(pos, u, other, TerrainKind::deep_water)
+                                  : occupies(pos, u, TerrainKind::deep_water);
+        if (!submerged(pos, u) || !together)
+            return {
+                .rule = ed.terrain.submerged_close.rule, .why = Why::submerged, .unit = u, .other = other};
+    }
+    if (occupies(pos, other, TerrainKind::shallow_water) && ed.terrain.shallow_close != WaterClose::none) {
+        const bool together = ed.terrain.shallow_close == WaterClose::same_feature
+                                  ? share_feature(pos, u, other, TerrainKind::shallow_water)
+                                  : occupies(pos, u, TerrainKind::shallow_water);
+        if (!together)
+            return {.rule = ed.terrain.shallow_close.rule,
+                    .why = Why::different_level,
+                    .unit = u,
+                    .other = other};
+    }
     return legal;
 }
-
-}  // namespace
 
 Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
+    const Weapon weapon = order.weapon == Weapon::unnamed ? Weapon::primary : order.weapon;
     // Flamers let a unit of any type strike.
-    const bool burns = has_on(pos, u, order.weapon, Equipment::flamers);
+    const bool burns = ed.gadgets.flamers_any_type && has_on(pos, u, weapon, Equipment::flamers);
     if (!ed.close.types.value.has(pos.printed(u).type) && !burns)
-        return {.rule = ed.cite.close_types, .why = Why::wrong_unit_type, .unit = u};
+        return {.rule = ed.close.types.rule, .why = Why::wrong_unit_type, .unit = u};
     if (order.target_count != 1)
-        return {.rule = ed.cite.close_contact,
+        return {.rule = ed.close.contact.rule,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
                 .unit = u};
     const UnitId target = order.targets[0];
     if (!pos.exists(target) || !pos.on_field(target))
         return {.rule = ed.cite.friendly_target, .why = Why::target_not_on_field, .unit = u, .other = target};
     if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
+    if (pos.is_captive(target))
+        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
     if (!pos.opposing(u, target))
         return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
-    if (const Verdict v = judge_weapon(pos, u, order.weapon); !v) return v;
-    const Contact contact = pos.field().contact(pos, u, target);
-    // A Quad 'Mech strikes with any part of its base.  [AOD-CC-04, AOD-CC-05]
-    const bool any_part = pos.printed(u).speed_mode == SpeedMode::quad;
-    if (!(any_part ? contact.touching : contact.front))
-        return {.rule = ed.cite.close_contact, .why = Why::not_in_contact, .unit = u, .other = target};
-    if (const Verdict v = judge_terrain(pos, u, target); !v) return v;
+    if (const Verdict v = judge_close_weapon(pos, u, weapon); !v) return v;
+    Contact contact;
+    if (const Verdict v = judge_reach(pos, u, target, contact); !v) return v;
+    if (order.capture)
+        if (const Verdict v = judge_capture(pos, u, target); !v) return v;
     attack = {.kind = AttackKind::close,
               .attacker = u,
-              .weapon = order.weapon == Weapon::unnamed ? Weapon::primary : order.weapon,
+              .weapon = weapon,
+              .ordered = order.type == OrderType::close,
               .capture = order.capture,
               .assault = order.type == OrderType::assault,
               .count = 1,
               .targets = order.targets};
     attack.contacts[0] = contact;
+    if (works(pos, attack, Equipment::full_strike)) add_full_strike_targets(pos, attack);
     return legal;
 }
 

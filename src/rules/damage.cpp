@@ -39,6 +39,11 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
     const int points = t.setup().roster[index(u)].points;
     t.take_off(u, Place::eliminated);
+    for (std::size_t i = 0; i < t.state().unit_count; ++i)  // AOD-CAP-30, AOD-R-100
+        if (UnitState& captive = t.unit(static_cast<UnitId>(i)); captive.captor == u) {
+            captive.captor = UnitId::none;
+            t.tell({.what = Happened::released, .unit = static_cast<UnitId>(i)});
+        }
     const auto score = [&](PlayerId p) {
         PlayerState& player = t.player(p);
         player.eliminations = static_cast<std::int16_t>(player.eliminations + points);

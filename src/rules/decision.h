@@ -31,12 +31,13 @@ enum class Ask : std::uint8_t {
 struct Decision {
     Ask ask = Ask::order;
     PlayerId player = PlayerId::none;
-    UnitId unit = UnitId::none;      // about whom
-    UnitId against = UnitId::none;   // the other unit concerned, if any
-    catalog::Equipment equipment{};  // for use and reroll
-    UnitSet units{};                 // divide: the targets hit; choose_unit: whom to choose from
-    std::uint8_t mask = 0;           // cancel: what may be cancelled; reroll: which dice may be
-    std::int16_t total = 0;          // divide: how much
+    UnitId unit = UnitId::none;                   // about whom
+    UnitId against = UnitId::none;                // the other unit concerned, if any
+    catalog::Equipment equipment{};               // for use and reroll
+    UnitSet units{};                              // divide: the targets hit; choose_unit: whom to choose from
+    std::uint8_t mask = 0;                        // reroll: which dice may be
+    catalog::Set<catalog::Equipment> optional{};  // cancel: what may be cancelled
+    std::int16_t total = 0;                       // divide: how much
 };
 
 /// Part of an attack's damage for one of the targets hit.
@@ -50,13 +51,14 @@ struct Share {
 /// The answer to any decision. `order` answers carry an Order; all others are small.
 struct Choice {
     Ask ask = Ask::order;
-    UnitId unit = UnitId::none;               // whose decision it answers; choose_unit: the one chosen
-    bool yes = false;                         // free_spin, use, restart, agree: do it
-    std::uint8_t mask = 0;                    // cancel: which; reroll: die 0, 1 or 2 as a bit
-    std::uint8_t piece = 0;                   // place_feature
-    geo::Placement place{};                   // deploy, place_feature; facing alone for the turns
-    std::array<Share, max_targets> shares{};  // divide
-    Level level = Level::ground;              // deploy of a VTOL
+    UnitId unit = UnitId::none;                    // whose decision it answers; choose_unit: the one chosen
+    bool yes = false;                              // free_spin, use, restart, agree: do it
+    std::uint8_t mask = 0;                         // reroll: die 0, 1 or 2 as a bit
+    catalog::Set<catalog::Equipment> cancelled{};  // cancel: which
+    std::uint8_t piece = 0;                        // place_feature
+    geo::Placement place{};                        // deploy, place_feature; facing alone for the turns
+    std::array<Share, max_targets> shares{};       // divide
+    Level level = Level::ground;                   // deploy of a VTOL
 
     constexpr bool operator==(const Choice&) const = default;
 };

@@ -18,7 +18,7 @@ IRONDIAL_POLICY(Happened,
     turn_began,           // player, amount: orders
     stage_began,          // amount: Stage
     order_given,          // unit, amount: OrderType
-    equipment_cancelled,  // unit, amount: mask
+    equipment_cancelled,  // unit, amount: a bit per DialSlot
     equipment_used,       // unit, equipment
     rolled,               // unit, roll, dice
     broke_away,           // unit, amount: 1 succeeded, 0 failed

@@ -20,16 +20,19 @@ struct Ways;  // ways.h
 
 /// All about the line of fire between two units.
 struct Sight {
-    geo::Length range{};                  // to the nearest mil, for people
-    std::int64_t range_squared = 0;       // exact, for comparisons
-    bool in_front_arc = false;            // it leaves through the attacker's front arc
-    bool through_rear_arc = false;        // it arrives through the target's rear arc
-    bool hindered = false;                // some hindering terrain counts
-    bool past_unit = false;               // arena: runs along a hex with a unit
-    bool target_higher = false;           // the target has the height advantage
-    RuleId blocked = RuleId::none;        // the rule by which it is blocked
-    UnitId base = UnitId::none;           // the base that blocks it
-    FeatureId feature = FeatureId::none;  // the terrain that blocks or hinders it
+    geo::Length range{};             // to the nearest mil, for people
+    std::int64_t range_squared = 0;  // exact, for comparisons
+    bool in_front_arc = false;       // it leaves through the attacker's front arc
+    bool through_rear_arc = false;   // it arrives through the target's rear arc
+    bool past_unit = false;          // arena: runs along a hex with a unit
+    bool target_higher = false;      // the target has the height advantage
+    RuleId blocked = RuleId::none;   // the rule by which it is blocked; none: it is clear
+    UnitSet bases{};                 // the bases that block it
+    FeatureSet features{};           // the terrain that blocks it
+    FeatureSet hindering{};          // the hindering terrain that counts
+
+    bool clear() const { return blocked == RuleId::none; }
+    bool hindered() const { return !hindering.empty(); }
 };
 
 /// How two bases touch.
@@ -63,6 +66,8 @@ class Field {
     virtual ~Field() = default;
 
     virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
+    /// Are the two at most so far apart?
+    virtual bool within(const Position&, UnitId, UnitId, geo::Length reach) const = 0;
     /// The units in base contact with this one.
     virtual UnitSet touching(const Position&, UnitId) const = 0;
     virtual Contact contact(const Position&, UnitId, UnitId) const = 0;

@@ -133,6 +133,7 @@ void shut_down(Table& t, UnitId u, RuleId why) {
 void restart(Table& t, UnitId u, RuleId why) {
     UnitState& unit = t.unit(u);
     unit.shutdown = false;
+    unit.jolted = false;
     unit.restarted = true;  // AOD-SHUT-13
     unit.tokens = 0;        // AOD-SHUT-12
     t.tell({.what = Happened::restarted, .unit = u, .rule = why});

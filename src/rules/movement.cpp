@@ -1,6 +1,7 @@
 #include "rules/movement.h"
 
 #include "rules/damage.h"
+#include "rules/equipment.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 
@@ -71,20 +72,6 @@ bool turns_after_failing(const Position& pos, UnitId u) {
 
 // --- what happens ------------------------------------------------------------------------------------------
 
-/// Equipment that shows as a circle costs the unit that uses it.  [AOD-SE-13, AOD-R-147]
-void use(Table& t, UnitId u, Equipment equipment, UnitId ordered, Bill& bill) {
-    t.tell({.what = Happened::equipment_used, .unit = u, .equipment = equipment});
-    for (const DialSlot slot : {DialSlot::speed, DialSlot::primary, DialSlot::secondary}) {
-        const auto& cell = showing(t, u)[slot];
-        if (cell.equip != equipment || cell.shape != catalog::EquipShape::circle) continue;
-        if (u != ordered)
-            bill.circles.add(u);
-        else
-            bill.pushing += t.edition().equipment.single_use_cost;
-        return;
-    }
-}
-
 /// Rolls to break away where that is needed: one die, whoever holds the unit.  [AOD-BREAK-01, AOD-BREAK-02]
 bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
@@ -92,7 +79,7 @@ bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const BreakAway attempt = break_away(t, order);
     if (attempt.needed == 0) return true;
     if (attempt.by != Equipment::none)
-        use(t, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by, u, bill);
+        use(t, bill, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by);
     const bool free = t.roll_d6(Roll::break_away, u) >= attempt.needed;
     t.tell({.what = Happened::broke_away,
             .unit = u,
@@ -123,7 +110,7 @@ void move(Table& t, const Order& order, Bill& bill) {
     if (!trip.verdict) return;
     const geo::Placement from{t.unit(u).at, t.unit(u).facing};
     const bool left = trip.length.mil > 0 || trip.end.at != from.at;
-    if (left && jumps(t, order)) use(t, u, Equipment::jump_jets, u, bill);
+    if (left && jumps(t, order)) use(t, bill, u, Equipment::jump_jets);
     if (left || trip.end != from) t.unit(u).moved = true;  // AOD-MOVE-08
     t.place(u, trip.end);
     t.tell({.what = Happened::moved,
@@ -225,7 +212,7 @@ void resolve_movement(Table& t, const Order& order, Bill& bill) {
         face(t, u, order.facing, false);
     if (order.run && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))
-            use(t, u, Equipment::evade, u, bill);
+            use(t, bill, u, Equipment::evade);
         else
             bill.heat += ed.movement.run_heat;
     }

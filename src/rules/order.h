@@ -46,7 +46,8 @@ struct Path {
 /// Which damage value an attack uses. `unnamed` is a choice not announced: primary, or the order is lost.
 enum class Weapon : std::uint8_t { unnamed, primary, secondary };
 
-inline constexpr std::size_t max_targets = 6;
+/// No weapon has more symbols, and no more units find room at one front arc.
+inline constexpr std::size_t max_targets = 8;
 
 struct Order {
     OrderType type = OrderType::end_turn;
@@ -56,9 +57,9 @@ struct Order {
     std::array<UnitId, max_targets> targets{};
     catalog::AttackKind attack_kind = catalog::AttackKind::ranged;  // assault: what it attacks with
     bool run = false, jump = false, indirect = false, capture = false;
-    std::uint8_t cancel = 0;  // equipment its player cancels with the order, a bit per DialSlot
-    bool turns = false;       // a facing is given; otherwise the unit keeps its own
-    geo::Facing facing{};     // at the end of a move
+    catalog::Set<catalog::Equipment> cancel{};  // equipment its player cancels with the order
+    bool turns = false;                         // a facing is given; otherwise the unit keeps its own
+    geo::Facing facing{};                       // at the end of a move
     Path path{};
 
     constexpr bool operator==(const Order&) const = default;

@@ -1,5 +1,7 @@
 #include "rules/order_end.h"
 
+#include <bit>
+
 #include "rules/damage.h"
 #include "rules/heat.h"
 
@@ -26,20 +28,30 @@ bool pushes(const Position& pos, UnitId u) {
 
 void end_order(Table& t, UnitId u, Bill bill) {
     const Edition& ed = t.edition();
+    const auto circle_damage = [&](UnitId who) {
+        return std::popcount(bill.circles[index(who)]) * ed.equipment.single_use_cost;
+    };
+    const PlayerId player = t.unit(u).controller;
     if (t.on_field(u)) {
         const bool pushed = pushes(t, u);
         if (pushed && t.is_mech(u)) bill.heat += ed.push.mech_heat;
         if (pushed && !t.is_mech(u)) bill.pushing += ed.push.damage;
+        bill.pushing.add(ed.equipment.single_use_cost.rule, circle_damage(u));
         // Step 9: the token. Step 10: all pushing damage and all heat of the order, then the rolls.
         // [AOD-HEAT-13, AOD-R-10, AOD-R-11]
         if (ed.tokens.before_push) give_token(t, u, pushed);
         deal_damage(t, u, bill.pushing, Damage::pushing, PlayerId::none);
+        if (bill.shuts_down && t.on_field(u)) shut_down(t, u, ed.cite.alpha_strike);
         gain_heat(t, u, bill.heat);
         if (!ed.tokens.before_push && t.on_field(u)) give_token(t, u, pushed);
     }
-    for (const UnitId other : bill.circles)
-        deal_damage(t, other, ed.equipment.single_use_cost, Damage::pushing, ed.cite.circle_cost,
-                    PlayerId::none);
+    // After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147]
+    for (const UnitId other : t.units()) {
+        if (other != u)
+            deal_damage(t, other, circle_damage(other), Damage::pushing, ed.cite.circle_cost, PlayerId::none);
+        if (bill.jolted.has(other))
+            deal_damage(t, other, ed.push.damage, Damage::pushing, ed.push.damage.rule, player);
+    }
 }
 
 }  // namespace irondial::rules

@@ -6,13 +6,14 @@
 
 namespace irondial::rules {
 
-/// What an order costs the unit it was given to, added up while it resolves. Units that spent circle
-/// equipment against it pay with it.
+/// What an order costs the unit it was given to, added up while it resolves, and what others owe for the
+/// equipment they used against it.
 struct Bill {
-    Tally pushing;            // critical miss, failed capture, circle equipment
-    Tally heat;               // running, assault, second attacks
-    UnitSet circles;          // other units that used circle equipment: 1 pushing damage each
-    bool shuts_down = false;  // Alpha Strike
+    Tally pushing;                                  // critical miss, failed capture
+    Tally heat;                                     // running, assault, second attacks
+    bool shuts_down = false;                        // Alpha Strike
+    UnitSet jolted;                                 // units that TSEMP gave a second token
+    std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per DialSlot
 };
 
 /// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects.

@@ -2,10 +2,12 @@
 
 #include "rules/close.h"
 #include "rules/dispute.h"
+#include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
-#include "rules/values.h"
+#include "rules/repair.h"
+#include "rules/sequence.h"
 
 namespace irondial::rules {
 namespace {
@@ -27,7 +29,7 @@ OfferedOrder kind_of(OrderType type) {
 class WithCancelled : public Position {
   public:
     WithCancelled(const Position& pos, const Order& order) : Position(pos) {
-        state_.units[index(order.unit)].cancelled |= order.cancel;
+        state_.units[index(order.unit)].cancelled |= slots_of(pos, order.unit, order.cancel);
     }
 };
 
@@ -44,6 +46,7 @@ Verdict judge_action(const Position& pos, const Order& order) {
         case OrderType::vent: return judge_vent(pos, order);
         case OrderType::ranged: return judge_ranged(pos, order, attack);
         case OrderType::close: return judge_close(pos, order, attack);
+        case OrderType::repair: return judge_repair(pos, order);
         default:
             return {
                 .rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
@@ -90,8 +93,8 @@ Verdict judge(const Position& pos, const Order& order) {
     if (pos.player(pos.state().active).orders == 0)
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
-    if (order.cancel == 0) return judge_action_or_roll(pos, order);
-    if ((order.cancel & ~cancellable(pos, order.unit)) != 0)
+    if (order.cancel.empty()) return judge_action_or_roll(pos, order);
+    if (!(order.cancel - cancellable(pos, order.unit)).empty())
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
     return judge_action_or_roll(WithCancelled(pos, order), order);
 }
@@ -104,23 +107,29 @@ void resolve(Table& t, const Order& order) {
     if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order); })) return;
     t.player(player).orders -= 1;
     t.unit(u).ordered = true;
-    t.unit(u).cancelled |= order.cancel;
     t.change().orders_given += 1;
     t.tell({.what = Happened::order_given,
             .unit = u,
             .player = player,
             .amount = static_cast<std::int16_t>(order.type)});
 
+    cancel(t, u, order.cancel);
+
     Bill bill;
     Attack attack;
     switch (order.type) {
         case OrderType::move: resolve_movement(t, order, bill); break;
         case OrderType::ranged:
-            if (judge_ranged(t, order, attack)) resolve_attack(t, attack, bill);
+            if (!judge_ranged(t, order, attack)) break;
+            if (attack.lost)  // AOD-ATK-17, AOD-R-132
+                t.tell({.what = Happened::order_lost, .unit = u, .rule = t.edition().cite.undeclared_weapon});
+            else
+                resolve_attack(t, attack, bill);
             break;
         case OrderType::close:
             if (judge_close(t, order, attack)) resolve_attack(t, attack, bill);
             break;
+        case OrderType::repair: resolve_repair(t, order, bill); break;
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
             return lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});

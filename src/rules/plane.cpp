@@ -1,5 +1,7 @@
 #include "rules/plane.h"
 
+#include <algorithm>
+
 namespace irondial::rules {
 namespace {
 
@@ -10,6 +12,26 @@ std::vector<geo::Outline> outlines_of(const std::vector<Feature>& features) {
     all.reserve(features.size());
     for (const Feature& f : features) all.push_back(outline_of(f));
     return all;
+}
+
+/// Does a piece of terrain lie wholly on another?
+bool lies_within(const geo::Outline& inner, const geo::Outline& outer) {
+    return std::visit(
+        [](const auto& in, const auto& out) {
+            using In = std::decay_t<decltype(in)>;
+            using Out = std::decay_t<decltype(out)>;
+            if constexpr (std::is_same_v<Out, geo::Polyline>)
+                return false;
+            else if constexpr (std::is_same_v<In, geo::Polyline>)
+                return std::all_of(in.points.begin(), in.points.end(),
+                                   [&](geo::Point p) { return geo::contains(out, p); });
+            else if constexpr (std::is_same_v<In, geo::Polygon> && std::is_same_v<Out, geo::Capsule>)
+                return std::all_of(in.corners.begin(), in.corners.end(),
+                                   [&](geo::Point p) { return geo::contains(out, p); });
+            else
+                return geo::contains(out, in);
+        },
+        inner, outer);
 }
 
 }  // namespace
@@ -47,6 +69,22 @@ Plane::Plane(const geo::Box& board, std::vector<Feature> features)
         if (features_[i].elevated) elevated_.add(f);
         if (features_[i].abrupt) abrupt_.add(f);
     }
+    lies_on_.resize(features_.size());
+    raised_ = elevated_;
+    for (std::size_t i = 0; i < features_.size(); ++i)
+        for (const FeatureId hill : elevated_)
+            if (index(hill) != i &&
+                lies_within(outline_of(features_[i]), outline_of(features_[index(hill)]))) {
+                lies_on_[i].add(hill);
+                raised_.add(static_cast<FeatureId>(i));
+            }
+}
+
+FeatureSet Plane::lying_on(FeatureSet hills) const {
+    FeatureSet result = hills;
+    for (const FeatureId f : raised_)
+        if (!(lies_on_[index(f)] & hills).empty()) result.add(f);
+    return result;
 }
 
 FeatureSet Plane::features_at(geo::Point p) const {

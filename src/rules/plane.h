@@ -22,6 +22,9 @@ class Plane final : public Field {
     Plane(const geo::Box& board, std::vector<Feature> features);
 
     Sight sight(const Position&, UnitId attacker, UnitId target) const override;
+    bool within(const Position& pos, UnitId a, UnitId b, geo::Length reach) const override {
+        return geo::within(pos.unit(a).at, pos.unit(b).at, reach);
+    }
     UnitSet touching(const Position&, UnitId) const override;
     Contact contact(const Position&, UnitId, UnitId) const override;
     Trip travel(const Position&, UnitId, const Motion&) const override;
@@ -38,7 +41,8 @@ class Plane final : public Field {
 
   private:
     void judge_line(const Position&, UnitId attacker, UnitId target, Sight&) const;
-    bool hinders(const Position&, UnitId attacker, UnitId target, FeatureId) const;
+    /// Features that lie on one of these hills, and the hills themselves.
+    FeatureSet lying_on(FeatureSet hills) const;
 
     // Moving: plane_travel.cpp.
     /// How a unit sees the battlefield while it moves.
@@ -88,6 +92,8 @@ class Plane final : public Field {
     geo::Outlines outlines_;
     std::array<FeatureSet, catalog::count<catalog::TerrainKind>> of_kind_{};
     FeatureSet elevated_, abrupt_;
+    FeatureSet raised_;                // elevated, or lying on what is
+    std::vector<FeatureSet> lies_on_;  // for each feature the elevated features it lies on
 };
 
 /// The arcs of a unit as it stands.  [AOD-FACE-01, AOD-R-131]

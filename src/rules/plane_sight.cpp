@@ -1,4 +1,8 @@
 // The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain]
+//
+// A line is the segment between two centres. What only touches it does not count (AOD-R-129); what crosses it
+// counts or not by the heights the two units stand on, in five cases: one flies, both on the ground, both on
+// one hill, one up and one down, each on a hill of its own.
 #include "rules/plane.h"
 
 namespace irondial::rules {
@@ -13,6 +17,23 @@ bool strictly_in(geo::Vec v, const geo::Arc& arc) {
     return geo::in_arc(v, arc) && !geo::in_arc(v, rest);
 }
 
+/// Whose bases block, by the types of attacker and target.  [AOD-LOF-07 to AOD-LOF-10, AOD-R-05]
+const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker, UnitId target) {
+    const auto& rules = pos.edition().line_of_fire;
+    if (pos.is_mech(attacker)) return pos.is_mech(target) ? rules.mech_to_mech : rules.mech_to_other;
+    return pos.is_mech(target) ? rules.other_to_mech : rules.other_to_other;
+}
+
+/// What may stop or hinder a line between these heights, of all that it crosses.
+struct Obstacles {
+    FeatureSet blocking{};   // blocks as blocking terrain
+    FeatureSet hills{};      // blocks by its height
+    FeatureSet hindering{};  // hinders
+    FeatureSet stands_on{};  // bases count on these features; everywhere where there are none
+    RuleId by_blocking = RuleId::none, by_hill = RuleId::none;
+    bool upward = false;  // from the ground to a hill or back
+};
+
 }  // namespace
 
 Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
@@ -22,87 +43,99 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     sight.range_squared = geo::squared_distance(a.at, b.at);
     sight.in_front_arc = strictly_in(b.at - a.at, front_arc(pos, attacker));
     sight.through_rear_arc = strictly_in(a.at - b.at, rear_arc(pos, target));
-    const bool low = a.level == Level::ground && (occupied(pos, attacker) & elevated_).empty();
-    const bool high = b.level == Level::cruising || !(occupied(pos, target) & elevated_).empty();
-    sight.target_higher = low && high;  // AOD-ELEV-17, AOD-VTOL-20, AOD-R-76
     judge_line(pos, attacker, target, sight);
     return sight;
 }
 
-/// Which bases and features block or hinder the line, case by case of the elevations.
 void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sight& sight) const {
     const Edition& ed = pos.edition();
-    const UnitState &a = pos.unit(attacker), &b = pos.unit(target);
-    const geo::Segment line{a.at, b.at};
-    const bool cruising = a.level == Level::cruising || b.level == Level::cruising;
+    const bool flies = pos.unit(target).level == Level::cruising;
+    const bool cruising = flies || pos.unit(attacker).level == Level::cruising;
+    const geo::Segment line{pos.unit(attacker).at, pos.unit(target).at};
     const FeatureSet crossed{outlines_.crossed_by(line)};
-    const FeatureSet hindering = crossed & of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
     const FeatureSet under_a = occupied(pos, attacker), under_b = occupied(pos, target);
-    const auto hinder_by = [&](FeatureSet some) {
-        for (const FeatureId f : some)
-            if (hinders(pos, attacker, target, f)) {
-                sight.hindered = true;
-                sight.feature = f;
-                return;
-            }
-    };
-    // To or from the sky: nothing blocks; hindering terrain counts only where one of the two stands in it.
-    if (cruising) return hinder_by(hindering & (under_a | under_b));  // AOD-VTOL-16, AOD-VTOL-17
+    const FeatureSet high_a = under_a & raised_, high_b = under_b & raised_;
 
-    const FeatureSet high_a = under_a & elevated_, high_b = under_b & elevated_;
-    const bool same_hill = !(high_a & high_b).empty();
-    const bool both_high = !high_a.empty() && !high_b.empty();
-    const bool one_high = high_a.empty() != high_b.empty();
-    const FeatureSet own_hills = high_a | high_b;
+    // Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
+    const bool low = pos.unit(attacker).level == Level::ground && high_a.empty();
+    sight.target_higher = flies ? low || ed.vtol.height == CruisingHeight::always : low && !high_b.empty();
+
+    // A target that occupies hindering terrain has it on the line, even on the rim.  [AOD-TERR-HIND-12]
+    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
+    const FeatureSet rocks = of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
+    Obstacles way{.blocking = crossed & rocks,
+                  .hindering = (crossed | under_b) & woods,
+                  .by_blocking = ed.cite.blocking_terrain};
+    if (cruising) {
+        // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
+        // AOD-VTOL-17, AOD-R-80]
+        way = {.hindering = way.hindering & (under_a | under_b)};
+    } else if (high_a.empty() && high_b.empty()) {
+        way.hills = crossed & raised_;  // AOD-ELEV-07
+        way.by_hill = ed.cite.elevated_blocks;
+    } else if (const FeatureSet common = high_a & high_b; !common.empty()) {
+        // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
+        const FeatureSet scene = lying_on(common);
+        way = {.blocking = way.blocking & scene,
+               .hindering = way.hindering & scene,
+               .stands_on = common,
+               .by_blocking = ed.elevation.both_elevated.rule};
+    } else if (high_a.empty() || high_b.empty()) {
+        const FeatureSet hill = high_a | high_b;
+        way.hills = (crossed & raised_) - lying_on(hill);  // AOD-ELEV-10
+        way.by_hill = ed.cite.other_elevated_blocks;
+        way.by_blocking = ed.elevation.one_blocking.rule;               // AOD-ELEV-11
+        way.hindering = way.hindering & (raised_ | under_a | under_b);  // AOD-ELEV-13
+        way.stands_on = hill;                                           // AOD-ELEV-09, AOD-ELEV-12
+        way.upward = true;
+    } else {
+        // Two hills: only elevated things count.  [AOD-R-73]
+        way = {.blocking = way.blocking & raised_,
+               .hills = (crossed & raised_) - lying_on(high_a | high_b),
+               .hindering = way.hindering & raised_,
+               .stands_on = raised_,
+               .by_blocking = ed.cite.two_hills,
+               .by_hill = ed.cite.two_hills};
+    }
 
     // Terrain.
-    FeatureSet blocking = crossed & of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
-    FeatureSet hills = crossed & (elevated_ - own_hills);
-    if (both_high) blocking = blocking & elevated_;  // AOD-ELEV-08, AOD-R-73
-    if (same_hill) hills = hills & blocking;         // only what stands on the hill itself
-    if (!blocking.empty() || !hills.empty()) {
-        const bool by_blocking = !blocking.empty();
-        sight.feature = by_blocking ? blocking.first() : hills.first();
-        sight.blocked = by_blocking ? ed.cite.blocking_terrain
-                                    : ed.cite.elevated_blocks;  // AOD-TERR-BLOCK-05, AOD-ELEV-07, -10, -11
-        return;
+    sight.features = way.blocking | way.hills;
+    if (!way.blocking.empty())
+        sight.blocked = way.by_blocking;
+    else if (!way.hills.empty())
+        sight.blocked = way.by_hill;
+
+    // Bases, of others than the two, of units on the ground or on a hill that counts.
+    if (!cruising) {
+        const Ruled<BlockingBases>& whose = blocking_bases(pos, attacker, target);
+        const bool any_base =
+            whose == BlockingBases::all || (way.upward && !ed.elevation.bases_block_by_type);  // AOD-R-75
+        UnitSet between = pos.crossed_by(line, pos.units());
+        between.remove(attacker);  // AOD-LOF-11
+        between.remove(target);    // AOD-LOF-12
+        for (const UnitId u : between) {
+            if (!any_base && !pos.is_mech(u)) continue;
+            if (pos.unit(u).level == Level::cruising && !ed.vtol.base_blocks) continue;  // AOD-LOF-13
+            if (submerged(pos, u)) continue;                                             // AOD-TERR-WATER-10
+            if (!way.stands_on.empty() && (occupied(pos, u) & way.stands_on).empty()) continue;
+            sight.bases.add(u);
+        }
+        if (!sight.bases.empty() && sight.clear())
+            sight.blocked = way.upward ? ed.elevation.one_bases.rule : whose.rule;
     }
 
-    // Bases.
-    const bool with_mech = pos.is_mech(attacker) || pos.is_mech(target);
-    UnitSet between = pos.crossed_by(line, pos.units());
-    between.remove(attacker);  // AOD-LOF-11
-    between.remove(target);    // AOD-LOF-12
-    for (const UnitId u : between) {
-        if (pos.unit(u).level == Level::cruising) continue;  // AOD-LOF-13
-        if (submerged(pos, u)) continue;                     // AOD-TERR-WATER-10
-        const FeatureSet hill = occupied(pos, u) & elevated_;
-        if (same_hill && (hill & own_hills).empty()) continue;  // AOD-ELEV-08
-        if (both_high && !same_hill && hill.empty()) continue;  // AOD-R-73
-        if (one_high && (hill & own_hills).empty()) continue;   // AOD-ELEV-09, AOD-ELEV-12
-        const bool counts = !with_mech || pos.is_mech(u) ||
-                            (one_high && !ed.elevation.bases_block_by_type);  // AOD-LOF-07 to -10, AOD-R-75
-        if (!counts) continue;
-        sight.base = u;
-        sight.blocked = with_mech ? ed.cite.mech_base_blocks : ed.cite.any_base_blocks;
-        return;
+    // Hindering terrain that the line crosses only under the attacker's base does not count, while the
+    // attacker occupies it and the target is outside.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
+    sight.hindering = way.hindering;
+    const FeatureSet cover = under_a & woods;
+    if (way.hindering.empty() || cover.empty() || !(cover & under_b).empty()) return;
+    for (const FeatureId f : way.hindering) {
+        const geo::Passage way_through = outlines_.visit(
+            static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line, shape); });
+        if (way_through.meet == geo::Meet::crosses &&
+            geo::contains(pos.ground(attacker), geo::point_at(line, way_through.leave)))
+            sight.hindering.remove(f);
     }
-
-    // Hindering terrain.
-    FeatureSet counting = hindering;
-    if (both_high) counting = hindering & elevated_;                       // AOD-R-73, AOD-R-74
-    if (one_high) counting = hindering & (elevated_ | under_a | under_b);  // AOD-ELEV-13
-    hinder_by(counting);
-}
-
-/// Hindering terrain that the line crosses only under the attacker's own base does not count, if the attacker
-/// occupies it and the target does not.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
-bool Plane::hinders(const Position& pos, UnitId attacker, UnitId target, FeatureId f) const {
-    if (!occupied(pos, attacker).has(f) || features_at(pos.unit(target).at).has(f)) return true;
-    const geo::Segment line{pos.unit(attacker).at, pos.unit(target).at};
-    const geo::Along leave = outlines_.visit(
-        static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line, shape).leave; });
-    return !geo::contains(pos.ground(attacker), geo::point_at(line, leave));
 }
 
 }  // namespace irondial::rules

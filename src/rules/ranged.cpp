@@ -1,5 +1,6 @@
 #include "rules/ranged.h"
 
+#include "rules/equipment.h"
 #include "rules/terrain.h"
 
 namespace irondial::rules {
@@ -11,168 +12,235 @@ constexpr geo::Length inches(int n) {
     return {n * 1000};
 }
 
-/// Heat effects that silence the weapon itself.
+/// Ammunition Jam and Weapons Offline silence the weapon they stand beside.  [AOD-HEAT-03]
 bool silenced(const Position& pos, UnitId u, Weapon weapon) {
     const DialSlot slot = slot_of(weapon);
     return heat_shows(pos, u, slot, HeatEffect::ammunition_jam) ||
            heat_shows(pos, u, slot, HeatEffect::weapons_offline);
 }
 
-/// The weapon and the attacker, before any target is looked at.
-Verdict judge_shooter(const Position& pos, const Order& order) {
-    const auto& cite = pos.edition().cite;
+/// The attacker and its weapon, before any target is looked at.
+Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
+    const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    const catalog::Weapon* weapon = weapon_of(pos, u, order.weapon);
-    if (weapon == nullptr) return {.rule = cite.order_types, .why = Why::no_such_weapon, .unit = u};
+    const catalog::Weapon* weapon = weapon_of(pos, u, named);
+    if (weapon == nullptr) return {.rule = ed.cite.order_types, .why = Why::no_such_weapon, .unit = u};
     if (weapon->range_type == RangeType::melee)
-        return {.rule = cite.melee_not_ranged, .why = Why::melee_weapon, .unit = u};
-    if (weapon->max_range == 0) return {.rule = cite.range_above_zero, .why = Why::no_range, .unit = u};
+        return {.rule = ed.cite.melee_not_ranged, .why = Why::melee_weapon, .unit = u};
+    // The same two conditions stand under indirect fire.  [AOD-INDIR-04, AOD-INDIR-07]
+    if (weapon->max_range == 0)
+        return {.rule = order.indirect ? ed.cite.indirect_range : ed.cite.range_above_zero,
+                .why = Why::no_range,
+                .unit = u};
     if (attack_value(pos, u).value <= 0)
-        return {.rule = cite.ranged_attack_above_zero, .why = Why::attack_value_zero, .unit = u};
-    if (silenced(pos, u, order.weapon)) return {.rule = cite.heat_effect, .why = Why::heat_effect, .unit = u};
-    if (submerged(pos, u)) return {.rule = cite.submerged_fire, .why = Why::submerged, .unit = u};
-    if (order.target_count == 0) return {.rule = cite.target_number, .why = Why::no_target, .unit = u};
-    const int most = pos.edition().ranged.multi_target ? weapon->targets : 1;
+        return {.rule = order.indirect ? ed.cite.indirect_attack : ed.cite.ranged_attack_above_zero,
+                .why = Why::attack_value_zero,
+                .unit = u};
+    if (silenced(pos, u, named)) return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
+    if (submerged(pos, u) && !ed.terrain.submerged_fires)
+        return {.rule = ed.terrain.submerged_fires.rule, .why = Why::submerged, .unit = u};
+    if (order.target_count == 0) return {.rule = ed.cite.target_number, .why = Why::no_target, .unit = u};
+    const int most = order.indirect ? 1 : ed.ranged.multi_target ? weapon->targets : 1;
     if (order.target_count > most)
-        return {.rule = cite.target_number, .why = Why::too_many_targets, .unit = u, .limit = inches(most)};
-    if (!order.indirect) return legal;
-    if (weapon->range_type != RangeType::ballistic)
-        return {.rule = cite.indirect_ballistic, .why = Why::no_such_weapon, .unit = u};
-    if (order.target_count != 1)
-        return {
-            .rule = cite.indirect_one_target, .why = Why::too_many_targets, .unit = u, .limit = inches(1)};
-    if (!pos.engaged_with(u).empty())
-        return {.rule = cite.indirect_engaged, .why = Why::must_attack_touched, .unit = u};
+        return {.rule = order.indirect ? ed.cite.indirect_one_target : ed.cite.target_number,
+                .why = Why::too_many_targets,
+                .unit = u,
+                .limit = inches(most)};
     return legal;
 }
 
-/// May this unit be chosen as a target at all, wherever the line of fire runs?
-Verdict judge_target(const Position& pos, const Order& order, UnitId target) {
+/// Indirect fire is ballistic and not for whoever has an enemy at the base.
+Verdict judge_indirect(const Position& pos, const Attack& attack) {
     const Edition& ed = pos.edition();
-    const UnitId u = order.unit;
+    const UnitId u = attack.attacker;
+    if (!ed.indirect.available)
+        return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = u};
+    if (!attack.is(pos, RangeType::ballistic))
+        return {.rule = ed.cite.indirect_ballistic, .why = Why::no_such_weapon, .unit = u};
+    if (const UnitSet engaged = pos.engaged_with(u); !engaged.empty())
+        return {.rule = ed.cite.indirect_engaged,
+                .why = Why::must_attack_touched,
+                .unit = u,
+                .other = engaged.first()};
+    return legal;
+}
+
+/// A friend of the attacker, other than itself, that touches the target; none if there is none.
+UnitId friend_touching(const Position& pos, UnitId u, UnitId target) {
+    for (const UnitId other : pos.touching(target))
+        if (other != u && pos.friendly(u, other)) return other;
+    return UnitId::none;
+}
+
+bool is_captor(const Position& pos, UnitId u) {
+    return pos.touching(u).any([&](UnitId other) { return pos.unit(other).captor == u; });
+}
+
+/// May this unit be chosen as a target at all, wherever the line of fire runs?
+Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
+    const Edition& ed = pos.edition();
+    const UnitId u = attack.attacker;
     if (!pos.exists(target) || !pos.on_field(target))
         return {.rule = ed.cite.friendly_target, .why = Why::target_not_on_field, .unit = u, .other = target};
     if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
+    if (pos.is_captive(target))
+        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
     if (!pos.opposing(u, target))
         return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
-    if (submerged(pos, target))
-        return {.rule = ed.cite.submerged_target, .why = Why::submerged, .unit = u, .other = target};
+    if (is_captor(pos, target))
+        return {.rule = ed.cite.captor_not_shot, .why = Why::captor, .unit = u, .other = target};
+    if (submerged(pos, target) && !ed.terrain.submerged_is_target)
+        return {
+            .rule = ed.terrain.submerged_is_target.rule, .why = Why::submerged, .unit = u, .other = target};
 
-    const UnitSet engaged = pos.engaged_with(u);
-    const UnitSet friends_there = pos.touching(target) & pos.friends_of(u);
-    if (order.indirect) {
-        if (!friends_there.empty())
+    const UnitId friend_there = friend_touching(pos, u, target);
+    if (attack.indirect) {
+        if (friend_there != UnitId::none)
             return {.rule = ed.cite.indirect_friend_touches,
                     .why = Why::target_touches_friend,
                     .unit = u,
                     .other = target,
-                    .blocker = friends_there.first()};
+                    .blocker = friend_there};
         return legal;
     }
+    const UnitSet engaged = pos.engaged_with(u);
     if (engaged.has(target)) return legal;  // AOD-RNG-07
     if (!engaged.empty() && ed.ranged.engaged == EngagedFire::contact_only)
         return {.rule = ed.ranged.engaged.rule,
                 .why = Why::must_attack_touched,
                 .unit = u,
                 .other = engaged.first()};
-    const bool forbidden = ed.ranged.friendly_fire == FriendlyFire::forbidden ||
-                           (!engaged.empty() && ed.ranged.friendly_fire == FriendlyFire::modifier);
-    if (!friends_there.empty() && forbidden)  // AOD-RNG-08
-        return {.rule = ed.cite.engaged_fire,
+    const bool always = ed.ranged.friendly_fire == FriendlyFire::forbidden;
+    const bool while_engaged = !engaged.empty() && ed.ranged.engaged_bars_friends_targets;  // AOD-RNG-08
+    if (friend_there != UnitId::none && (always || while_engaged))
+        return {.rule = always ? ed.ranged.friendly_fire.rule : ed.ranged.engaged_bars_friends_targets.rule,
                 .why = Why::target_touches_friend,
                 .unit = u,
                 .other = target,
-                .blocker = friends_there.first()};
+                .blocker = friend_there};
     return legal;
 }
 
-/// Range, front arc and line of fire.
-Verdict judge_line(const Position& pos, const Order& order, UnitId target, const Sight& sight) {
+/// Equipment by which a target escapes this kind of attack.
+Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target) {
     const auto& cite = pos.edition().cite;
-    const UnitId u = order.unit;
-    const geo::Length max = max_range(pos, u, order.weapon, target),
-                      min = inches(weapon_of(pos, u, order.weapon)->min_range);
+    const UnitId u = attack.attacker;
+    const bool camouflaged = has(pos, target, Equipment::electronic_camouflage);
+    if (attack.indirect && camouflaged)
+        return {
+            .rule = cite.electronic_camouflage, .why = Why::hidden_by_equipment, .unit = u, .other = target};
+    // Streak Missiles must be cancelled first.
+    if (works(pos, attack, Equipment::streak_missiles)) {
+        if (camouflaged)
+            return {.rule = cite.electronic_camouflage,
+                    .why = Why::hidden_by_equipment,
+                    .unit = u,
+                    .other = target};
+        if (pos.unit(target).shutdown)
+            return {
+                .rule = cite.streak_missiles, .why = Why::hidden_by_equipment, .unit = u, .other = target};
+    }
+    return legal;
+}
+
+/// Front arc, range and line of fire.
+Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, const Sight& sight) {
+    const Edition& ed = pos.edition();
+    const UnitId u = attack.attacker;
+    const geo::Length max = max_range(pos, u, attack.weapon, target),
+                      min = inches(attack.used(pos).min_range);
     if (!sight.in_front_arc)
-        return {.rule = cite.front_arc, .why = Why::outside_front_arc, .unit = u, .other = target};
-    if (sight.range_squared > geo::squared(max))
-        return {.rule = cite.maximum_range,
+        return {.rule = ed.cite.front_arc, .why = Why::outside_front_arc, .unit = u, .other = target};
+    if (sight.range_squared > geo::squared(max))  // AOD-R-128: the limits are allowed
+        return {.rule = ed.cite.maximum_range,
                 .why = Why::too_far,
                 .unit = u,
                 .other = target,
                 .length = sight.range,
                 .limit = max};
     if (sight.range_squared < geo::squared(min))
-        return {.rule = cite.minimum_range,
+        return {.rule = ed.cite.minimum_range,
                 .why = Why::too_near,
                 .unit = u,
                 .other = target,
                 .length = sight.range,
                 .limit = min};
-    if (order.indirect) {
-        if (sight.blocked == RuleId::none && pos.edition().indirect.requires_blocked)
-            return {
-                .rule = cite.indirect_when_blocked, .why = Why::line_not_blocked, .unit = u, .other = target};
+    const bool blocked = !sight.clear() && !ignores_line(pos, attack, target);
+    if (attack.indirect) {
+        if (!blocked && ed.indirect.requires_blocked)  // AOD-R-85
+            return {.rule = ed.indirect.requires_blocked.rule,
+                    .why = Why::line_not_blocked,
+                    .unit = u,
+                    .other = target};
         return legal;
     }
-    if (sight.blocked != RuleId::none && !ignores_line(pos, u, order.weapon, order.target_count, target))
+    if (blocked)  // AOD-LOF-06
         return {.rule = sight.blocked,
-                .why = sight.base != UnitId::none ? Why::line_blocked_by_base : Why::line_blocked_by_terrain,
+                .why = sight.features.empty() ? Why::line_blocked_by_base : Why::line_blocked_by_terrain,
                 .unit = u,
                 .other = target,
-                .blocker = sight.base,
-                .feature = sight.feature};
+                .blocker = sight.bases.first(),
+                .feature = sight.features.first()};
+    return legal;
+}
+
+Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attack& attack) {
+    if (const Verdict v = judge_shooter(pos, order, weapon); !v) return v;
+    attack = {.kind = AttackKind::ranged,
+              .attacker = order.unit,
+              .weapon = weapon,
+              .ordered = order.type == OrderType::ranged,
+              .indirect = order.indirect,
+              .assault = order.type == OrderType::assault,
+              .count = order.target_count,
+              .targets = order.targets};
+    if (order.indirect)
+        if (const Verdict v = judge_indirect(pos, attack); !v) return v;
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        const UnitId target = attack.targets[i];
+        for (std::size_t k = 0; k < i; ++k)
+            if (attack.targets[k] == target)
+                return {.rule = pos.edition().cite.target_once,
+                        .why = Why::target_twice,
+                        .unit = order.unit,
+                        .other = target};
+        if (const Verdict v = judge_target(pos, attack, target); !v) return v;
+        if (const Verdict v = judge_equipment(pos, attack, target); !v) return v;
+        attack.sights[i] = pos.field().sight(pos, order.unit, target);
+        if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v) return v;
+    }
+    if (works(pos, attack, Equipment::alpha_strike))
+        attack.surge =
+            static_cast<std::uint8_t>(pos.printed(order.unit).heat_positions - pos.unit(order.unit).heat);
     return legal;
 }
 
 }  // namespace
 
 geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
+    const auto& rules = pos.edition().ranged;
     const catalog::Weapon& used = *weapon_of(pos, u, weapon);
-    int range = used.max_range;
-    // Anti-aircraft: twice as far at what flies.  [AOD-AA-02, AOD-AA-03]
-    if (pos.setup().roster[index(u)].anti_aircraft && used.range_type == RangeType::ballistic) {
-        const bool flies = pos.edition().ranged.aa_against == AntiAircraft::cruising
-                               ? pos.unit(target).level == Level::cruising
-                               : pos.printed(target).speed_mode == catalog::SpeedMode::vtol;
-        if (flies && pos.edition().vtol.available) range *= 2;
-    }
-    return inches(range);
-}
-
-bool ignores_line(const Position& pos, UnitId u, Weapon weapon, std::size_t targets, UnitId target) {
-    if (targets != 1) return false;
-    // Streak Missiles see past everything, but not at shutdown or electronically camouflaged units.
-    if (has_on(pos, u, weapon, Equipment::streak_missiles) && !pos.unit(target).shutdown &&
-        !has(pos, target, Equipment::electronic_camouflage))
-        return true;
-    return pos.unit(target).beacon == pos.unit(u).controller &&
-           weapon_of(pos, u, weapon)->range_type == RangeType::ballistic;
+    // Anti-aircraft weapons.  [AOD-AA-02, AOD-AA-03, AOD-R-02]
+    const bool flies = rules.aa_against == AntiAircraft::cruising
+                           ? pos.unit(target).level == Level::cruising
+                           : rules.aa_against == AntiAircraft::vtol_mode &&
+                                 pos.printed(target).speed_mode == SpeedMode::vtol;
+    const bool farther = flies && pos.setup().roster[index(u)].anti_aircraft &&
+                         (used.range_type == RangeType::ballistic || !rules.aa_ballistic_only);
+    return inches(farther ? used.max_range * rules.aa_range_multiplier : used.max_range);
 }
 
 Verdict judge_ranged(const Position& pos, const Order& order, Attack& attack) {
-    if (const Verdict v = judge_shooter(pos, order); !v) return v;
-    attack = {.kind = AttackKind::ranged,
-              .attacker = order.unit,
-              .weapon = order.weapon,
-              .indirect = order.indirect,
-              .assault = order.type == OrderType::assault,
-              .count = order.target_count,
-              .targets = order.targets};
-    for (std::size_t i = 0; i < order.target_count; ++i) {
-        const UnitId target = order.targets[i];
-        for (std::size_t k = 0; k < i; ++k)
-            if (order.targets[k] == target)
-                return {.rule = pos.edition().cite.target_once,
-                        .why = Why::target_twice,
-                        .unit = order.unit,
-                        .other = target};
-        if (const Verdict v = judge_target(pos, order, target); !v) return v;
-        attack.sights[i] = pos.field().sight(pos, order.unit, target);
-        if (const Verdict v = judge_line(pos, order, target, attack.sights[i]); !v) return v;
-        // What the line does not see cannot hinder it.
-        if (ignores_line(pos, order.unit, order.weapon, order.target_count, target))
-            attack.sights[i].hindered = false;
-    }
+    if (order.weapon != Weapon::unnamed) return judge_with(pos, order, order.weapon, attack);
+    const bool choice = pos.printed(order.unit).weapon_count > 1;
+    if (choice && pos.edition().ranged.undeclared_weapon == UndeclaredWeapon::must_announce)
+        return {.rule = pos.edition().ranged.undeclared_weapon.rule,
+                .why = Why::no_such_weapon,
+                .unit = order.unit};
+    const Verdict primary = judge_with(pos, order, Weapon::primary, attack);
+    if (primary || !choice) return primary;
+    if (!judge_with(pos, order, Weapon::secondary, attack)) return primary;
+    attack.lost = true;
     return legal;
 }
 

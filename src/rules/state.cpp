@@ -43,8 +43,8 @@ std::uint64_t hash(const State& s) {
         fold.add_bytes(u.place, u.level, u.controller, u.click, u.heat, u.tokens, u.captor, u.carrier);
         fold.add_bytes(u.shutdown, u.ordered, u.ordered_last_turn, u.moved, u.engaged_at_turn_start,
                        u.restarted, u.water_at_turn_start, u.energy_heat);
-        fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon,
-                       u.restarted_by_roll);
+        fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon, u.restarted_by_roll,
+                       u.jolted);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];

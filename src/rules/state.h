@@ -21,6 +21,12 @@ enum class Level : std::uint8_t { ground, cruising };
 /// The water a unit occupied when its controller's turn began; cooling asks for it.
 enum class Water : std::uint8_t { none, shallow, deep };
 
+/// Equipment that works once a turn.
+enum class Once : std::uint8_t { pulse, rapid_strike };
+constexpr std::uint8_t bit(Once once) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(once));
+}
+
 struct UnitState {
     geo::Point at;       // plane: mil; arena: axial (q, r)
     geo::Facing facing;  // arena: heading * 30 degrees
@@ -37,6 +43,7 @@ struct UnitState {
     bool engaged_at_turn_start = false;  // touched an opposing unit when the active player's turn began
     bool restarted = false;              // restarted this turn: orders from its controller's next turn on
     bool restarted_by_roll = false;      // ... by a roll: no further heat-effect rolls this turn
+    bool jolted = false;  // shut down by TSEMP: runs again when its controller's next turn starts
     Water water_at_turn_start = Water::none;
     std::uint8_t energy_heat = 0;  // heat taken this turn from energy attacks
     std::uint8_t cancelled = 0;    // equipment cancelled this turn, a bit per DialSlot; gear above

@@ -30,6 +30,8 @@ class Table : public Position {
   public:
     Table(const Setup& setup, const Field& field, const State& state, Inputs& inputs, Audience* audience)
         : Position(setup, field, state), inputs_(inputs), audience_(audience) {}
+    Table(const Position& position, Inputs& inputs, Audience* audience)
+        : Position(position), inputs_(inputs), audience_(audience) {}
 
     Dice roll(const Chance& chance);
     int roll_d6(Roll roll, UnitId unit);

@@ -3,10 +3,6 @@
 namespace irondial::rules {
 namespace {
 
-constexpr std::uint8_t bit(DialSlot slot) {
-    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(slot));
-}
-
 constexpr bool is_damage(DialSlot slot) {
     return slot == DialSlot::primary || slot == DialSlot::secondary;
 }
@@ -78,15 +74,22 @@ bool has_on(const Position& pos, UnitId u, Weapon weapon, Equipment equipment) {
     return in_force(pos, u, slot_of(weapon), equipment);
 }
 
-std::uint8_t cancellable(const Position& pos, UnitId u) {
-    std::uint8_t mask = 0;
-    for (const DialSlot slot :
-         {DialSlot::primary, DialSlot::secondary, DialSlot::speed, DialSlot::attack, DialSlot::defense}) {
-        const Equipment equipment = showing(pos, u)[slot].equip;
-        if (equipment != Equipment::none && facts(equipment).optional && in_force(pos, u, slot, equipment))
-            mask |= bit(slot);
+catalog::Set<Equipment> cancellable(const Position& pos, UnitId u) {
+    catalog::Set<Equipment> result;
+    for (const DialSlot slot : all_slots) {
+        const Equipment e = showing(pos, u)[slot].equip;
+        if (e != Equipment::none && facts(e).optional && in_force(pos, u, slot, e)) result.add(e);
     }
-    return mask;
+    return result;
+}
+
+std::uint8_t slots_of(const Position& pos, UnitId u, catalog::Set<Equipment> some) {
+    std::uint8_t slots = 0;
+    for (const DialSlot slot : all_slots) {
+        const Equipment e = showing(pos, u)[slot].equip;
+        if (e != Equipment::none && some.has(e)) slots |= bit(slot);
+    }
+    return slots;
 }
 
 bool has_salvage(const Position& pos, UnitId u) {

@@ -11,6 +11,14 @@ using catalog::DialSlot;
 using catalog::Equipment;
 using catalog::HeatEffect;
 
+inline constexpr std::array all_slots = {DialSlot::primary, DialSlot::secondary, DialSlot::speed,
+                                         DialSlot::attack, DialSlot::defense};
+
+/// A slot as one bit of the masks that name slots.
+constexpr std::uint8_t bit(DialSlot slot) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(slot));
+}
+
 /// What shows in the stat slot. A unit past its last click has been eliminated and shows nothing.
 const catalog::Click& showing(const Position&, UnitId);
 
@@ -29,8 +37,11 @@ bool has(const Position&, UnitId, Equipment);
 /// Equipment of the damage value used in an attack.  [AOD-SE-11, AOD-SE-12]
 bool has_on(const Position&, UnitId, Weapon, Equipment);
 
-/// Optional equipment that its player could cancel now, a bit per DialSlot.
-std::uint8_t cancellable(const Position&, UnitId);
+/// Optional equipment that its player could cancel now.
+catalog::Set<Equipment> cancellable(const Position&, UnitId);
+
+/// The slots in which the unit now shows any of this equipment, a bit per DialSlot.
+std::uint8_t slots_of(const Position&, UnitId, catalog::Set<Equipment>);
 
 bool has_salvage(const Position&, UnitId);
 

@@ -67,6 +67,10 @@ IRONDIAL_POLICY(Why,
     captor,
     aboard,
     not_equipped,
+    hidden_by_equipment,  // other: its equipment lets it escape this kind of attack
+    opposing_target,      // other: help is for friends
+    touched_by_opponent,  // other, blocker
+    repair_marker,        // other: its dial shows a black marker
     not_cancellable,
     bad_choice,               // an inner decision's answer that is not among the legal ones
     not_in_zone,

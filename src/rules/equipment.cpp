@@ -1,0 +1,235 @@
+#include "rules/equipment.h"
+
+#include "rules/terrain.h"
+
+namespace irondial::rules {
+namespace {
+
+using catalog::RangeType;
+
+/// Armour that would lower the damage of this attack.
+bool armour_applies(const Position& pos, const Attack& attack, UnitId u, Equipment armour) {
+    const bool ranged = attack.kind == AttackKind::ranged;
+    if (!ranged && attack.kind != AttackKind::close) return false;
+    switch (armour) {
+        case Equipment::reflective_armor:
+            if (!ranged || !attack.is(pos, RangeType::energy)) return false;
+            break;
+        case Equipment::reactive_armor:
+            if (!ranged || !attack.is(pos, RangeType::ballistic)) return false;
+            break;
+        default: break;  // hardened and heavy armour: every ranged and close combat attack
+    }
+    return has(pos, u, armour);
+}
+
+bool is_armour(Equipment e) {
+    return e == Equipment::reflective_armor || e == Equipment::reactive_armor ||
+           e == Equipment::hardened_armor || e == Equipment::heavy_armor;
+}
+
+bool piercing(const Position& pos, const Attack& attack) {
+    return attack.kind == AttackKind::ranged &&
+           has_on(pos, attack.attacker, attack.weapon, Equipment::armor_piercing);
+}
+
+/// Is there anything that Armor Piercing would ignore?
+bool armour_to_pierce(const Position& pos, const Attack& attack) {
+    for (std::size_t i = 0; i < attack.count; ++i)
+        if (pierces(pos, attack, attack.targets[i])) return true;
+    return bystanders(pos, attack).any([&](UnitId u) { return pierces(pos, attack, u); });
+}
+
+/// In close combat or by a special attack.
+bool by_hand(const Attack& attack) {
+    return attack.kind != AttackKind::ranged && attack.kind != AttackKind::artillery;
+}
+
+bool lends_defense(const Position& pos, const Attack& attack, UnitId u) {
+    for (std::size_t i = 0; i < attack.count; ++i)
+        if (point_defense_for(pos, attack.targets[i]) == u) return true;
+    return false;
+}
+
+bool once_used(const Position& pos, const Attack& attack, Once once) {
+    return (pos.unit(attack.attacker).used & bit(once)) != 0;
+}
+
+}  // namespace
+
+bool works(const Position& pos, const Attack& attack, Equipment e) {
+    const auto& ed = pos.edition().gadgets;
+    const bool ranged = attack.kind == AttackKind::ranged, close = attack.kind == AttackKind::close;
+    const UnitId target = attack.targets[0];
+    const auto beside = [&] { return has_on(pos, attack.attacker, attack.weapon, e); };  // AOD-SE-11, -12
+    switch (e) {
+        // Beside a ballistic damage value.
+        case Equipment::artemis_v: return ranged && attack.single() && beside();
+        case Equipment::homing_beacon:
+            return ranged && attack.ordered && attack.single() && beside() &&
+                   (ed.homing_beacon_infantry || !pos.is_infantry(target));
+        case Equipment::armor_piercing: return armour_to_pierce(pos, attack);
+        case Equipment::anti_personnel: return !bystanders(pos, attack).empty();
+        case Equipment::streak_missiles: return ranged && attack.single() && !attack.indirect && beside();
+        // Beside an energy damage value.
+        case Equipment::ppc_capacitor: return ranged && beside();
+        case Equipment::tsemp:
+            return ranged && attack.ordered && attack.single() && beside() && !pos.unit(target).shutdown &&
+                   pos.unit(target).tokens < 2;
+        case Equipment::pulse:
+            return ranged && attack.single() && beside() && !once_used(pos, attack, Once::pulse);
+        case Equipment::alpha_strike:
+            return ranged && attack.single() && !attack.second && beside() &&
+                   pos.printed(attack.attacker).heat_positions > 0;
+        case Equipment::flamers: return close && attack.single() && !attack.capture && beside();
+        // Beside a melee damage value.
+        case Equipment::full_strike: return close && beside();
+        case Equipment::hand_to_hand_weapon: return close && attack.single() && beside();
+        case Equipment::rapid_strike:
+            return close && attack.single() && beside() && !once_used(pos, attack, Once::rapid_strike);
+        case Equipment::brawling:
+            return by_hand(attack) && has(pos, attack.attacker, e);  // any damage value
+        // Beside the attack value.
+        case Equipment::improved_targeting: return (ranged || close) && has(pos, attack.attacker, e);
+        default: return false;
+    }
+}
+
+bool protects(const Position& pos, const Attack& attack, UnitId u, Equipment e) {
+    const bool ranged = attack.kind == AttackKind::ranged;
+    switch (e) {
+        case Equipment::evade: return ranged && has(pos, u, e);
+        case Equipment::camouflage:
+            // A beacon leaves nothing of the hindering terrain against ballistic fire.
+            return ranged && has(pos, u, e) && occupies(pos, u, catalog::TerrainKind::hindering) &&
+                   !(pos.unit(u).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic));
+        case Equipment::decoy:
+            return ranged && has(pos, u, e) &&
+                   !(pos.edition().gadgets.armor_piercing_all && piercing(pos, attack));
+        case Equipment::agility: return by_hand(attack) && has(pos, u, e);
+        case Equipment::advanced_anti_missile_system:
+            return ranged && attack.is(pos, RangeType::ballistic) && has(pos, u, e);
+        default: return is_armour(e) && !piercing(pos, attack) && armour_applies(pos, attack, u, e);
+    }
+}
+
+UnitId point_defense_for(const Position& pos, UnitId u) {
+    UnitId best = UnitId::none;
+    int value = defense_value(pos, u).value;
+    for (const UnitId friend_ : pos.touching(u))
+        if (pos.friendly(u, friend_) && has(pos, friend_, Equipment::point_defense_system) &&
+            showing(pos, friend_)[DialSlot::defense].value > value) {
+            best = friend_;
+            value = showing(pos, friend_)[DialSlot::defense].value;
+        }
+    return best;
+}
+
+UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId target) {
+    UnitSet result;
+    if (attack.kind != AttackKind::ranged || !attack.is(pos, RangeType::ballistic)) return result;
+    const geo::Length reach{pos.edition().gadgets.anti_missile_reach * 1000};
+    for (const UnitId u : pos.units()) {
+        if (showing(pos, u)[DialSlot::defense].equip != Equipment::advanced_anti_missile_system) continue;
+        const bool near =
+            u == target || (pos.friendly(u, target) && pos.field().within(pos, u, target, reach));
+        if (near && protects(pos, attack, u, Equipment::advanced_anti_missile_system)) result.add(u);
+    }
+    return result;
+}
+
+UnitSet bystanders(const Position& pos, const Attack& attack) {
+    UnitSet result;
+    if (attack.kind != AttackKind::ranged || !pos.edition().gadgets.anti_personnel ||
+        !has_on(pos, attack.attacker, attack.weapon, Equipment::anti_personnel))
+        return result;
+    for (std::size_t i = 0; i < attack.count; ++i) result = result | pos.touching(attack.targets[i]);
+    for (std::size_t i = 0; i < attack.count; ++i) result.remove(attack.targets[i]);
+    result.remove(attack.attacker);  // AOD-ATK-19
+    for (const UnitId u : result)
+        if (!pos.is_infantry(u) || pos.is_captive(u)) result.remove(u);
+    return result;
+}
+
+bool ignores_line(const Position& pos, const Attack& attack, UnitId target) {
+    if (works(pos, attack, Equipment::streak_missiles)) return true;
+    return pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
+}
+
+bool pierces(const Position& pos, const Attack& attack, UnitId u) {
+    if (!piercing(pos, attack)) return false;
+    const Equipment e = showing(pos, u)[DialSlot::defense].equip;
+    if (is_armour(e)) return armour_applies(pos, attack, u, e);
+    return pos.edition().gadgets.armor_piercing_all && e != Equipment::none && has(pos, u, e);
+}
+
+catalog::Set<Equipment> may_cancel(const Position& pos, const Attack& attack, UnitId u) {
+    catalog::Set<Equipment> result;
+    for (const DialSlot slot : all_slots) {
+        const Equipment e = showing(pos, u)[slot].equip;
+        if (e == Equipment::none || !facts(e).optional || !in_force(pos, u, slot, e)) continue;
+        if (u == attack.attacker) {
+            if (moment_of(e) == Moment::chosen || !works(pos, attack, e)) continue;
+            if (e == Equipment::streak_missiles && !attack.sights[0].clear()) continue;
+            if (e == Equipment::flamers &&
+                !pos.edition().close.types.value.has(pos.printed(attack.attacker).type))
+                continue;
+            result.add(e);
+        } else if (e == Equipment::point_defense_system ? lends_defense(pos, attack, u)
+                                                        : protects(pos, attack, u, e)) {
+            result.add(e);
+        }
+    }
+    return result;
+}
+
+void cancel(Table& t, UnitId u, catalog::Set<Equipment> chosen) {
+    const std::uint8_t slots = slots_of(t, u, chosen);
+    if (slots == 0) return;
+    t.unit(u).cancelled |= slots;
+    t.tell({.what = Happened::equipment_cancelled,
+            .unit = u,
+            .rule = t.edition().cite.optional_equipment,
+            .amount = slots});
+}
+
+Moment moment_of(Equipment e) {
+    switch (e) {
+        case Equipment::homing_beacon:
+        case Equipment::anti_personnel:
+        case Equipment::streak_missiles:
+        case Equipment::alpha_strike:
+        case Equipment::full_strike:
+        case Equipment::evade:
+        case Equipment::camouflage: return Moment::roll;
+        case Equipment::armor_piercing:
+        case Equipment::artemis_v:
+        case Equipment::ppc_capacitor:
+        case Equipment::tsemp:
+        case Equipment::flamers:
+        case Equipment::hand_to_hand_weapon:
+        case Equipment::brawling: return Moment::hit;
+        case Equipment::agility:
+        case Equipment::reflective_armor:
+        case Equipment::reactive_armor:
+        case Equipment::hardened_armor:
+        case Equipment::heavy_armor: return Moment::damage;
+        case Equipment::pulse:
+        case Equipment::rapid_strike:
+        case Equipment::improved_targeting: return Moment::chosen;
+        default: return Moment::never;
+    }
+}
+
+void use(Table& t, Bill& bill, UnitId u, DialSlot slot) {
+    const catalog::DialCell& cell = showing(t, u)[slot];
+    if (cell.shape == catalog::EquipShape::circle) bill.circles[index(u)] |= bit(slot);
+    t.tell({.what = Happened::equipment_used, .unit = u, .equipment = cell.equip});
+}
+
+void use(Table& t, Bill& bill, UnitId u, Equipment e) {
+    for (const DialSlot slot : all_slots)
+        if (in_force(t, u, slot, e)) return use(t, bill, u, slot);
+}
+
+}  // namespace irondial::rules

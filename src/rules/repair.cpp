@@ -1,0 +1,140 @@
+#include "rules/repair.h"
+
+#include "rules/close.h"
+#include "rules/damage.h"
+#include "rules/equipment.h"
+#include "rules/heat.h"
+#include "rules/movement.h"
+#include "rules/sequence.h"
+
+namespace irondial::rules {
+namespace {
+
+using catalog::AttackSymbol;
+
+/// The position after a move that comes first.
+class AfterMove : public Position {
+  public:
+    AfterMove(const Position& pos, UnitId u, const geo::Placement& end) : Position(pos) {
+        state_.units[index(u)].at = end.at;
+        state_.units[index(u)].facing = end.facing;
+        bases_.place(static_cast<int>(index(u)), ground(u));
+    }
+};
+
+bool flushes(const Position& pos, UnitId u) {
+    return has(pos, u, Equipment::coolant_flush);
+}
+
+/// Triage is for units on foot, the wrench for all others, crosshairs for any. Where a pack does not know the
+/// symbol it forbids nothing.  [AOD-REPAIR-05]
+bool can_treat(const Position& pos, UnitId u, UnitId patient) {
+    if (pos.edition().equipment.repair_by != RepairEligibility::attack_symbol) return true;
+    const bool on_foot = pos.printed(patient).speed_mode == SpeedMode::foot;
+    switch (pos.printed(u).attack_symbol) {
+        case AttackSymbol::triage: return on_foot;
+        case AttackSymbol::wrench: return !on_foot;
+        default: return true;
+    }
+}
+
+/// The two units where they stand when the dice are rolled.
+Verdict judge_pair(const Position& pos, UnitId u, UnitId patient, Weapon weapon) {
+    const auto& cite = pos.edition().cite;
+    const bool flush = flushes(pos, u);
+    const RuleId rule = flush ? cite.coolant_flush : cite.repair;
+    if (!pos.friendly(u, patient))
+        return {.rule = rule, .why = Why::opposing_target, .unit = u, .other = patient};
+    if (const Verdict v = judge_close_weapon(pos, u, weapon); !v) return v;
+    Contact contact;
+    if (const Verdict v = judge_reach(pos, u, patient, contact); !v) return v;
+    for (const UnitId one : {u, patient}) {
+        if (flush && one == u) continue;
+        if (const UnitSet engaged = pos.engaged_with(one); !engaged.empty())
+            return {.rule = rule,
+                    .why = Why::touched_by_opponent,
+                    .unit = u,
+                    .other = patient,
+                    .blocker = engaged.first()};
+    }
+    if (flush) return legal;
+    if (!can_treat(pos, u, patient))
+        return {.rule = rule, .why = Why::wrong_unit_type, .unit = u, .other = patient};
+    if (showing(pos, patient).marker == catalog::Marker::black)
+        return {.rule = cite.no_repair_at_black, .why = Why::repair_marker, .unit = u, .other = patient};
+    return legal;
+}
+
+/// Success repairs the damage value, or a die if the player prefers; a critical hit one more.
+/// [AOD-CRIT-08, AOD-REPAIR-03]
+void repair(Table& t, const Order& order, bool critical) {
+    const Edition& ed = t.edition();
+    const UnitId u = order.unit;
+    const bool with_die = t.ask({.ask = Ask::use,
+                                 .player = t.unit(u).controller,
+                                 .unit = u,
+                                 .against = order.targets[0],
+                                 .equipment = Equipment::repair})
+                              .yes;
+    int amount = with_die ? t.roll_d6(Roll::repair, u) : damage_value(t, u, order.weapon).value;
+    if (critical) amount += ed.critical.repair_hit_bonus;
+    repair_damage(t, order.targets[0], amount, ed.cite.repair);
+}
+
+}  // namespace
+
+Verdict judge_repair(const Position& pos, const Order& order) {
+    const auto& cite = pos.edition().cite;
+    const UnitId u = order.unit;
+    const bool flush = flushes(pos, u);
+    if (!flush && !has(pos, u, Equipment::repair))
+        return {.rule = cite.repair, .why = Why::not_equipped, .unit = u};
+    if (order.target_count != 1)
+        return {.rule = flush ? cite.coolant_flush : cite.repair,
+                .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
+                .unit = u};
+    const UnitId patient = order.targets[0];
+    if (!pos.exists(patient) || !pos.on_field(patient))
+        return {.rule = cite.repair, .why = Why::target_not_on_field, .unit = u, .other = patient};
+    if (patient == u) return {.rule = cite.itself_target, .why = Why::targets_itself, .unit = u};
+    if (!flush || order.path.count == 0) return judge_pair(pos, u, patient, order.weapon);
+    const Trip trip = trip_of(pos, order);
+    if (!trip.verdict) return trip.verdict;
+    return judge_pair(AfterMove(pos, u, trip.end), u, patient, order.weapon);
+}
+
+void resolve_repair(Table& t, const Order& order, Bill& bill) {
+    const Edition& ed = t.edition();
+    const UnitId u = order.unit, patient = order.targets[0];
+    const bool flush = flushes(t, u);
+    const bool moves = flush && order.path.count > 0;
+    if (moves) {
+        resolve_movement(t, order, bill);
+        if (!t.on_field(u) || !judge_pair(t, u, patient, order.weapon)) return;  // it did not get there
+    }
+    use(t, bill, u, flush ? Equipment::coolant_flush : Equipment::repair);
+    const AttackRoll roll = roll_attack(t, u, bill);
+    const Sums sums{attack_value(t, u), defense_value(t, patient)};
+    if (t.told())
+        t.tell({.what = Happened::attack_compared,
+                .unit = u,
+                .other = patient,
+                .rule = ed.cite.attack_result,
+                .yes = roll.succeeds(sums),
+                .dice = roll.dice,
+                .tally = sums.attack,
+                .against = sums.defense});
+    // A critical miss hurts the patient, not the unit that repairs.  [AOD-CRIT-09, AOD-R-139]
+    if (roll.critical_miss && !flush)
+        deal_damage(t, patient, ed.critical.repair_miss_damage, Damage::pushing,
+                    ed.critical.repair_miss_damage.rule, PlayerId::none);
+    if (!roll.succeeds(sums)) return;
+    if (flush)
+        lose_heat(
+            t, patient,
+            Tally{moves ? ed.gadgets.coolant_flush_moved : ed.gadgets.coolant_flush, ed.cite.coolant_flush});
+    else
+        repair(t, order, roll.critical_hit);
+}
+
+}  // namespace irondial::rules

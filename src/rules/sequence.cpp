@@ -1,0 +1,389 @@
+#include "rules/sequence.h"
+
+#include "rules/damage.h"
+#include "rules/equipment.h"
+#include "rules/heat.h"
+
+namespace irondial::rules {
+namespace {
+
+using catalog::RangeType;
+
+// --- steps 2 to 4: declared, and what is cancelled ------------------------------------------------------
+
+void declare(Table& t, const Attack& attack) {
+    for (std::size_t i = 0; i < attack.count; ++i)
+        t.tell({.what = Happened::attack_declared,
+                .unit = attack.attacker,
+                .other = attack.targets[i],
+                .yes = attack.capture,  // AOD-SEQ-03
+                .amount = static_cast<std::int16_t>(attack.kind)});
+}
+
+/// Asks a unit's player whether to cancel equipment that would work now.  [AOD-SE-07, AOD-R-111]
+void offer_cancel(Table& t, const Attack& attack, UnitId u) {
+    const catalog::Set<Equipment> offered = may_cancel(t, attack, u);
+    if (offered.empty()) return;
+    const Choice choice = t.ask({.ask = Ask::cancel,
+                                 .player = t.unit(u).controller,
+                                 .unit = u,
+                                 .against = attack.attacker,
+                                 .optional = offered});
+    cancel(t, u, offered & choice.cancelled);
+}
+
+/// Everybody on the other side whose equipment may have a say.
+UnitSet defenders(const Position& pos, const Attack& attack) {
+    UnitSet result = bystanders(pos, attack);
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        const UnitId target = attack.targets[i];
+        result = result | anti_missile_for(pos, attack, target);
+        result.add(target);
+        if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none) result.add(lender);
+    }
+    return result;
+}
+
+void cancel_equipment(Table& t, Attack& attack) {
+    offer_cancel(t, attack, attack.attacker);  // step 3
+    // Without Full Strike only the unit that was named is the target.
+    if (attack.kind == AttackKind::close && !works(t, attack, Equipment::full_strike)) attack.count = 1;
+    if (t.edition().equipment.target_may_cancel)  // step 4
+        for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);
+}
+
+/// Equipment of this unit that is used at this moment of the attack.
+void spend(Table& t, Bill& bill, const Attack& attack, UnitId u, Moment now) {
+    for (const DialSlot slot : all_slots) {
+        const Equipment e = showing(t, u)[slot].equip;
+        if (e == Equipment::none || moment_of(e) != now || !in_force(t, u, slot, e)) continue;
+        if (u == attack.attacker ? works(t, attack, e) : protects(t, attack, u, e)) use(t, bill, u, slot);
+    }
+}
+
+/// Alpha Strike: the heat dial is turned until it shows shutdown, and every turn counts.
+void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
+    attack.surge = 0;
+    if (!works(t, attack, Equipment::alpha_strike)) return;
+    UnitState& unit = t.unit(attack.attacker);
+    const int heat = t.printed(attack.attacker).heat_positions - unit.heat;
+    attack.surge = static_cast<std::uint8_t>(heat);
+    unit.heat = t.printed(attack.attacker).heat_positions;
+    bill.shuts_down = true;
+    t.tell({.what = Happened::heat_changed,
+            .unit = attack.attacker,
+            .rule = t.edition().cite.alpha_strike,
+            .amount = static_cast<std::int16_t>(heat)});
+}
+
+// --- step 5: the roll -----------------------------------------------------------------------------------
+
+AttackRoll read_dice(const Edition& ed, const Dice& dice) {
+    return {dice, ed.critical.used && dice.both_white(6), ed.critical.used && dice.both_white(1)};
+}
+
+void tell_comparison(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll,
+                     const Sums& sums) {
+    if (!t.told()) return;
+    t.tell({.what = Happened::attack_compared,
+            .unit = attack.attacker,
+            .other = affected,
+            .rule = t.edition().cite.attack_result,
+            .yes = roll.succeeds(sums),
+            .dice = roll.dice,
+            .tally = sums.attack,
+            .against = sums.defense});
+}
+
+void pay_for_critical_miss(Table& t, const AttackRoll& roll, Bill& bill) {
+    if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;  // AOD-CRIT-07
+}
+
+/// Is a success against this unit a hit? A Decoy has it confirmed by a second roll, unless it is critical.
+bool hits(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll, const Sums& sums,
+          Bill& bill) {
+    tell_comparison(t, attack, affected, roll, sums);
+    if (!roll.succeeds(sums)) return false;
+    if (roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
+    use(t, bill, affected, Equipment::decoy);
+    const AttackRoll again = roll_attack(t, attack.attacker, bill);
+    pay_for_critical_miss(t, again, bill);
+    tell_comparison(t, attack, affected, again, sums);
+    return again.succeeds(sums);
+}
+
+struct Hits {
+    AttackRoll roll;
+    UnitSet targets, near;  // those hit, and the infantry Anti-Personnel hits beside them
+};
+
+/// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06]
+Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
+    const UnitSet near = bystanders(t, attack);
+    std::array<Sums, max_targets> sums;
+    for (std::size_t i = 0; i < attack.count; ++i) sums[i] = sums_of(t, attack, i);
+    Hits result;
+    result.roll = roll_attack(t, attack.attacker, bill);
+    pay_for_critical_miss(t, result.roll, bill);
+    for (std::size_t i = 0; i < attack.count; ++i)
+        if (hits(t, attack, attack.targets[i], result.roll, sums[i], bill))
+            result.targets.add(attack.targets[i]);
+    for (const UnitId u : near)
+        if (hits(t, attack, u, result.roll, sums_against_bystander(t, attack, u), bill)) result.near.add(u);
+    return result;
+}
+
+// --- step 6: damage -------------------------------------------------------------------------------------
+
+DamageDice roll_damage_dice(Table& t, const Attack& attack) {
+    const auto& ed = t.edition().gadgets;
+    DamageDice dice;
+    if (works(t, attack, Equipment::hand_to_hand_weapon))
+        dice.instead = static_cast<std::uint8_t>(t.roll_d6(Roll::hand_to_hand, attack.attacker));
+    if (works(t, attack, Equipment::artemis_v)) {
+        const int die = t.roll_d6(Roll::equipment, attack.attacker);
+        dice.extra = die >= ed.artemis_double_min ? 2 : die >= ed.artemis_min ? 1 : 0;
+    }
+    return dice;
+}
+
+using Shares = std::array<std::int8_t, max_targets>;
+
+/// The attacker divides its damage among the targets hit; the default is all to the first.
+/// [AOD-MULTI-09, AOD-MULTI-10, AOD-R-25 to AOD-R-27]
+Shares divide(Table& t, const Attack& attack, UnitSet hit, int total) {
+    Shares shares{};
+    if (attack.kind == AttackKind::close) {  // Full Strike divides nothing
+        shares.fill(static_cast<std::int8_t>(total));
+        return shares;
+    }
+    if (hit.size() > 1) {
+        const Choice choice = t.ask({.ask = Ask::divide,
+                                     .player = t.unit(attack.attacker).controller,
+                                     .unit = attack.attacker,
+                                     .units = hit,
+                                     .total = static_cast<std::int16_t>(total)});
+        int sum = 0;
+        for (const Share& share : choice.shares)
+            for (std::size_t i = 0; i < attack.count; ++i)
+                if (share.unit == attack.targets[i] && hit.has(share.unit) && share.damage > 0) {
+                    shares[i] = share.damage;
+                    sum += share.damage;
+                }
+        if (sum == total) return shares;
+        shares = {};
+    }
+    for (std::size_t i = 0; i < attack.count; ++i)
+        if (hit.has(attack.targets[i])) {
+            shares[i] = static_cast<std::int8_t>(total);
+            break;
+        }
+    return shares;
+}
+
+/// Advanced Anti-Missile Systems in reach, each once in an attack, after all other equipment.
+void shoot_at_missiles(Table& t, const Attack& attack, UnitId target, UnitSet& spent, Tally& damage,
+                       Bill& bill) {
+    const auto& ed = t.edition();
+    for (const UnitId u : anti_missile_for(t, attack, target) - spent) {
+        if (damage.value <= 0) return;
+        spent.add(u);
+        use(t, bill, u, Equipment::advanced_anti_missile_system);
+        const int die = t.roll_d6(Roll::equipment, u);
+        if (die >= ed.gadgets.anti_missile_double_min)
+            damage.becomes(std::max(damage.value - 2, 0), ed.cite.anti_missile);
+        else if (die >= ed.gadgets.anti_missile_min)
+            damage.becomes(std::max(damage.value - 1, 1), ed.cite.anti_missile);
+    }
+}
+
+/// Deals a share of damage to one unit and says how much arrived.
+int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, UnitSet& spent,
+         Bill& bill) {
+    const Edition& ed = t.edition();
+    const Tally scored = scored_on(t, attack, affected, share, critical);
+    if (scored.value > 0) {
+        spend(t, bill, attack, affected, Moment::damage);
+        if (pierces(t, attack, affected)) use(t, bill, attack.attacker, Equipment::armor_piercing);
+    }
+    Tally dealt = dealt_to(t, attack, affected, scored);
+    shoot_at_missiles(t, attack, affected, spent, dealt, bill);
+    if (t.told())
+        t.tell({.what = Happened::damage_scored,
+                .unit = attack.attacker,
+                .other = affected,
+                .rule = ed.cite.damage_scored,
+                .tally = dealt});
+    deal_damage(t, affected, dealt.value, Damage::attack, ed.cite.damage_turns_dial,
+                t.unit(attack.attacker).controller);
+    return dealt.value;
+}
+
+/// Step 6: damage is worked out, divided, and dealt to the units hit. Returns those that took any.
+UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill) {
+    const Edition& ed = t.edition();
+    const Tally damage = damage_of(t, attack, roll_damage_dice(t, attack));
+    const Shares shares = divide(t, attack, hit.targets, damage.value);
+    UnitSet damaged, spent;
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        if (!hit.targets.has(attack.targets[i])) continue;
+        Tally share = damage;
+        share.becomes(shares[i], ed.cite.divide_damage);
+        if (deal(t, attack, attack.targets[i], share, hit.roll.critical_hit, spent, bill) > 0)
+            damaged.add(attack.targets[i]);
+    }
+    // Then each of the infantry beside them takes the full damage value.
+    const bool critical = hit.roll.critical_hit && ed.gadgets.anti_personnel_critical;
+    for (const UnitId u : hit.near) deal(t, attack, u, damage, critical, spent, bill);
+    return damaged;
+}
+
+/// A captured VTOL is lost; any other unit is held by its captor.  [AOD-CAP-04, AOD-CAP-06, AOD-CAP-07]
+void capture(Table& t, const Attack& attack) {
+    const UnitId target = attack.targets[0];
+    if (t.printed(target).speed_mode == SpeedMode::vtol && t.edition().vtol.capture_eliminates)
+        return eliminate(t, target, t.edition().vtol.capture_eliminates.rule,
+                         t.unit(attack.attacker).controller);
+    t.unit(target).captor = attack.attacker;
+    t.tell({.what = Happened::captured,
+            .unit = target,
+            .other = attack.attacker,
+            .rule = t.edition().capture.available.rule});
+}
+
+// --- steps 7 and 8: what follows a hit ------------------------------------------------------------------
+
+/// Damage of an energy ranged attack also heats a 'Mech, once a turn.  [AOD-HEAT-10 to AOD-HEAT-12,
+/// AOD-R-20, AOD-R-96]
+void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
+    const auto& rules = t.edition().heat;
+    UnitState& unit = t.unit(target);
+    if (!attack.is(t, RangeType::energy) || !t.is_mech(target) || unit.shutdown) return;
+    if (unit.energy_heat >= rules.energy_cap) return;
+    unit.energy_heat = static_cast<std::uint8_t>(unit.energy_heat + rules.energy);
+    gain_heat(t, target, rules.energy, rules.energy.rule, t.unit(attack.attacker).controller);
+}
+
+/// Flamers make a 'Mech hot instead of hurting it.
+void burn(Table& t, const Attack& attack, UnitId target) {
+    if (t.is_mech(target) && works(t, attack, Equipment::flamers))
+        gain_heat(t, target, t.edition().gadgets.flamers_heat, t.edition().gadgets.flamers_heat.rule,
+                  t.unit(attack.attacker).controller);
+}
+
+/// TSEMP gives a token; a 'Mech with two shuts down, anything else is pushed by its second.
+void jolt(Table& t, UnitId target, PlayerId by, Bill& bill) {
+    const Edition& ed = t.edition();
+    UnitState& unit = t.unit(target);
+    unit.tokens = static_cast<std::uint8_t>(unit.tokens + 1);
+    t.tell({.what = Happened::tokens_changed, .unit = target, .rule = ed.cite.tsemp, .amount = unit.tokens});
+    if (unit.tokens >= 2 && t.is_mech(target)) {
+        shut_down(t, target, ed.cite.tsemp);
+        unit.jolted = true;
+    } else if (unit.tokens >= 2) {
+        bill.jolted.add(target);  // AOD-PUSH-01
+    }
+    if (unit.level == Level::cruising) {
+        unit.level = Level::ground;
+        t.tell({.what = Happened::climbed,
+                .unit = target,
+                .rule = ed.cite.tsemp,
+                .amount = static_cast<std::int16_t>(Level::ground)});
+        if (!t.field().fits(t, target, {unit.at, unit.facing})) eliminate(t, target, ed.cite.tsemp, by);
+    }
+}
+
+/// What stays on a target that was hit.
+void mark(Table& t, const Attack& attack, UnitId target, Bill& bill) {
+    const PlayerId owner = t.unit(attack.attacker).controller;
+    if (works(t, attack, Equipment::homing_beacon)) t.unit(target).beacon = owner;
+    if (works(t, attack, Equipment::tsemp)) jolt(t, target, owner, bill);
+}
+
+/// Step 8: Pulse and Rapid Strike strike the same target again.  [AOD-SEQ-15]
+void attack_again(Table& t, const Attack& attack, Bill& bill) {
+    const UnitId attacker = attack.attacker;
+    const bool ranged = attack.kind == AttackKind::ranged;
+    const Equipment e = ranged ? Equipment::pulse : Equipment::rapid_strike;
+    if (attack.second || attack.capture || !works(t, attack, e)) return;
+    const Choice choice = t.ask({.ask = Ask::use,
+                                 .player = t.unit(attacker).controller,
+                                 .unit = attacker,
+                                 .against = attack.targets[0],
+                                 .equipment = e});
+    if (!choice.yes) return;
+    use(t, bill, attacker, e);
+    t.unit(attacker).used |= bit(ranged ? Once::pulse : Once::rapid_strike);
+    bill.heat += ranged ? t.edition().gadgets.pulse_heat : t.edition().gadgets.rapid_strike_heat;
+    Attack again = attack;
+    again.second = true;
+    resolve_attack(t, again, bill);
+}
+
+}  // namespace
+
+AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill) {
+    const Edition& ed = t.edition();
+    const bool may_reroll = has(t, attacker, Equipment::improved_targeting);
+    const PlayerId player = t.unit(attacker).controller;
+    const auto tell_critical = [&](const AttackRoll& roll) {
+        if (roll.critical_hit || roll.critical_miss)
+            t.tell({.what = Happened::critical,
+                    .unit = attacker,
+                    .rule = roll.critical_hit ? ed.cite.critical_hit : ed.cite.critical_miss,
+                    .yes = roll.critical_hit});
+        return roll;
+    };
+    Dice dice = t.roll(
+        {.roll = Roll::attack, .dice = 3, .unit = attacker, .player = player, .only_sum = !may_reroll});
+    const AttackRoll first = read_dice(ed, dice);
+    if (!may_reroll) return tell_critical(first);
+    const Choice choice = t.ask({.ask = Ask::reroll,
+                                 .player = player,
+                                 .unit = attacker,
+                                 .equipment = Equipment::improved_targeting,
+                                 .mask = 0b111});
+    if (choice.mask == 0) return tell_critical(first);
+    use(t, bill, attacker, Equipment::improved_targeting);
+    const auto die = static_cast<std::size_t>(std::countr_zero(choice.mask));
+    dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
+    AttackRoll second = read_dice(ed, dice);
+    if (die < 2) second.critical_hit = false;  // a pair completed by the new die is no critical hit
+    return tell_critical(second);
+}
+
+void resolve_attack(Table& t, Attack attack, Bill& bill) {
+    const UnitId attacker = attack.attacker;
+    declare(t, attack);
+    cancel_equipment(t, attack);
+    spend(t, bill, attack, attacker, Moment::roll);
+    start_alpha_strike(t, attack, bill);
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        spend(t, bill, attack, attack.targets[i], Moment::roll);
+        if (const UnitId lender = point_defense_for(t, attack.targets[i]); lender != UnitId::none)
+            use(t, bill, lender, Equipment::point_defense_system);
+    }
+
+    const Hits hit = roll_and_compare(t, attack, bill);
+    if (hit.targets.empty() && attack.capture)
+        bill.pushing += t.edition().capture.failed_damage;  // AOD-CAP-05, AOD-R-12
+    if (hit.targets.empty() && hit.near.empty()) return;
+    if (!hit.targets.empty()) {
+        spend(t, bill, attack, attacker, Moment::hit);
+        if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
+    }
+    if (attack.capture) return capture(t, attack);  // step 6g
+
+    const UnitSet damaged = deal_to_all(t, attack, hit, bill);
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        const UnitId target = attack.targets[i];
+        if (!hit.targets.has(target) || !t.on_field(target)) continue;
+        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7
+        burn(t, attack, target);
+        if (t.on_field(target)) mark(t, attack, target, bill);
+    }
+    if (attack.single() && hit.targets.has(attack.targets[0]) && t.on_field(attack.targets[0]))
+        attack_again(t, attack, bill);
+}
+
+}  // namespace irondial::rules

@@ -1,0 +1,27 @@
+// The attack sequence: ten steps from the declaration to the attacker's own costs.
+// [AOD: 7 Combat / Attack sequence; Critical hits and misses]
+#pragma once
+
+#include "rules/attack.h"
+#include "rules/order_end.h"
+
+namespace irondial::rules {
+
+/// The attack dice and what they say by themselves.
+struct AttackRoll {
+    Dice dice;
+    bool critical_hit = false, critical_miss = false;
+
+    /// Does it succeed against these sums?  [AOD-ATK-08, AOD-CRIT-03, AOD-CRIT-06]
+    bool succeeds(const Sums& sums) const {
+        return !critical_miss && (critical_hit || dice.sum() >= sums.needed());
+    }
+};
+
+/// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
+AttackRoll roll_attack(Table&, UnitId attacker, Bill&);
+
+/// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
+void resolve_attack(Table&, Attack, Bill&);
+
+}  // namespace irondial::rules
