@@ -47,7 +47,7 @@ Vec rim_point(const Capsule& c, const Fraction& foot, Vec u) {
     const Vec d = c.b - c.a;
     const auto spine_part = [&](std::int32_t whole) {  // the foot seen from the centre is d * (foot - 1/2)
         const Wide doubled = static_cast<Wide>(whole) * (2 * foot.num - foot.den);
-        return static_cast<std::int32_t>(nearest_div(doubled, 2 * foot.den));
+        return static_cast<std::int32_t>(nearest_div(doubled, 2 * static_cast<Wide>(foot.den)));
     };
     const std::int64_t r = c.radius.mil, length2 = squared(u);
     return Vec{spine_part(d.x), spine_part(d.y)} +
