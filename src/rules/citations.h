@@ -17,20 +17,20 @@ struct Citations {
     constexpr bool operator==(const Citations&) const = default;
 };
 
+namespace detail {
+/// The rule of a cell. An empty cell: the edition has no such rule, or nothing asks for it there.
+/// Immediate, so that every cell is looked up on its own: clang++ limits the work of one constant.
+consteval RuleId cited(const char* name) {
+    return *name == '\0' ? RuleId::none : rule(name);
+}
+}  // namespace detail
+
 /// The column of an edition, by its index in the edition table.
 constexpr Citations citations(std::size_t column) {
-    // An empty cell: the edition has no such rule, or nothing asks for it there.
-    constexpr auto id = [](const char* name) {
-        const RuleId found = find_rule(name);
-        if (found == RuleId::none && *name != '\0') throw "no such rule id in rule_ids.inc";
-        return found;
-    };
+    using detail::cited;
     Citations c;
-#define CITE(name, da, de, dfa, qs, aod, sol)                                                      \
-    {                                                                                              \
-        constexpr std::array<RuleId, 6> row = {id(da), id(de), id(dfa), id(qs), id(aod), id(sol)}; \
-        c.name = row[column];                                                                      \
-    }
+#define CITE(name, da, de, dfa, qs, aod, sol) \
+    c.name = std::array{cited(da), cited(de), cited(dfa), cited(qs), cited(aod), cited(sol)}[column];
 #include "rules/citations.inc"
 #undef CITE
     return c;
