@@ -32,7 +32,7 @@ std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) 
 }
 
 Verdict judge(const Position& pos, const Decision& decision, const Choice& choice) {
-    const Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
+    Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
     if (choice.ask != decision.ask) return bad;
     switch (decision.ask) {
         case Ask::deploy:
@@ -43,13 +43,14 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
             return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
         case Ask::choose_unit: return decision.units.has(choice.unit) ? legal : bad;
         case Ask::divide: {
+            bad.rule = pos.edition().cite.divide_damage;
             int sum = 0;
             for (const Share& share : choice.shares) {
                 if (share.unit == UnitId::none) continue;
                 if (share.damage < 0 || !decision.units.has(share.unit)) return bad;
                 sum += share.damage;
             }
-            return sum == decision.total ? legal : bad;
+            return sum == decision.total ? legal : bad;  // AOD-R-27
         }
         default: return legal;
     }

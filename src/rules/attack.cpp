@@ -46,7 +46,8 @@ bool friendly_fire(const Position& pos, const Attack& attack, UnitId target) {
 Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
     Sums sums{attack_value(pos, attack.attacker), defense_value(pos, target)};
-    // A value used instead of another replaces it; modifiers then apply to it.  [AOD-MOD-07, AOD-MOD-08]
+    // A value used instead of another replaces it; modifiers then apply to it. It is the lender's unmodified
+    // value.  [AOD-MOD-07, AOD-MOD-08, AOD-MOD-11]
     if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none)
         sums.defense.becomes(showing(pos, lender)[DialSlot::defense].value, ed.cite.point_defense);
     if (protects(pos, attack, target, Equipment::evade)) penalise(pos, sums, ed.gadgets.evade_defense);
@@ -72,8 +73,12 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
     if (sight.hindered() && !unseen && (!attack.indirect || ed.indirect.hindering))
         penalise(pos, sums, ed.ranged.hindering_penalty);  // AOD-TERR-HIND-07, AOD-TERR-HIND-08
-    if (sight.target_higher && (!attack.indirect || ed.indirect.height))
-        penalise(pos, sums, ed.elevation.height_penalty);  // AOD-ELEV-17
+    if (sight.target_higher && (!attack.indirect || ed.indirect.height)) {
+        const bool flies = pos.unit(target).level == Level::cruising;
+        Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17
+        if (flies) height.rule = ed.vtol.height.rule;     // AOD-VTOL-20
+        penalise(pos, sums, height);
+    }
     const bool hull_down =
         pos.printed(target).speed_mode == SpeedMode::quad && occupies(pos, target, TerrainKind::hindering);
     const bool beacon = pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
@@ -82,6 +87,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     if (works(pos, attack, Equipment::homing_beacon)) sums.attack.add(ed.gadgets.homing_beacon_attack);
 }
 
+/// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09]
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     const Contact& contact = attack.contacts[i];

@@ -34,6 +34,7 @@ struct Attack {
 };
 
 /// What the attack roll is compared with: the attack value with its modifiers against the defense.
+/// [AOD-MOD-01, AOD-MOD-10]
 struct Sums {
     Tally attack, defense;
 

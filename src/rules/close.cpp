@@ -55,8 +55,8 @@ Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
 Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contact) {
     const Edition& ed = pos.edition();
     contact = pos.field().contact(pos, u, other);
-    // Across an abrupt edge nobody touches; say why where only the edge is between.  [AOD-ABRUPT-05,
-    // AOD-R-79]
+    // Across an ordinary edge they may strike (AOD-ELEV-14); across an abrupt one nobody touches: say why
+    // where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
     if (!contact.touching && ed.elevation.abrupt_close != AbruptClose::none &&
         on_abrupt(pos, u) != on_abrupt(pos, other) && UnitSet{pos.bases().touching(pos.ground(u))}.has(other))
         return {

@@ -65,6 +65,7 @@ class Field {
   public:
     virtual ~Field() = default;
 
+    /// The line of fire between any two units, for whomever and whenever it is asked.  [AOD-LOF-14]
     virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
     /// Are the two at most so far apart?
     virtual bool within(const Position&, UnitId, UnitId, geo::Length reach) const = 0;

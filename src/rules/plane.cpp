@@ -114,8 +114,8 @@ UnitSet Plane::touching(const Position& pos, UnitId u) const {
     result.remove(u);
     for (const UnitId other : result) {
         if (pos.unit(other).level == Level::cruising) result.remove(other);
-        // Nobody touches across an abrupt edge; ordinary heights are seen from above.  [AOD-ELEV-16,
-        // AOD-R-79]
+        // Nobody touches across an abrupt edge; ordinary heights are seen from above, for every purpose.
+        // [AOD-ELEV-16, AOD-R-78, AOD-R-79]
         else if ((occupied(pos, u) & abrupt_) != (occupied(pos, other) & abrupt_))
             result.remove(other);
     }

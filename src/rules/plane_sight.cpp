@@ -1,8 +1,9 @@
 // The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain]
 //
-// A line is the segment between two centres. What only touches it does not count (AOD-R-129); what crosses it
-// counts or not by the heights the two units stand on, in five cases: one flies, both on the ground, both on
-// one hill, one up and one down, each on a hill of its own.
+// A line is the segment between two centres (AOD-LOF-01). What only touches it does not count (AOD-R-129);
+// what crosses it counts or not by the heights the two units stand on, in five cases: one flies, both on the
+// ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain and water do
+// nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02). Captives are bases like others (AOD-R-103).
 #include "rules/plane.h"
 
 namespace irondial::rules {
@@ -129,12 +130,11 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
     sight.hindering = way.hindering;
     const FeatureSet cover = under_a & woods;
     if (way.hindering.empty() || cover.empty() || !(cover & under_b).empty()) return;
+    const geo::Along rim = geo::passage(line, pos.ground(attacker)).leave;  // of its own base
     for (const FeatureId f : way.hindering) {
-        const geo::Passage way_through = outlines_.visit(
+        const geo::Passage through = outlines_.visit(
             static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line, shape); });
-        if (way_through.meet == geo::Meet::crosses &&
-            geo::contains(pos.ground(attacker), geo::point_at(line, way_through.leave)))
-            sight.hindering.remove(f);
+        if (through.meet == geo::Meet::crosses && through.leave <= rim) sight.hindering.remove(f);
     }
 }
 

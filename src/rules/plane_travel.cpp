@@ -69,7 +69,7 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
             if (pos.is_infantry(other)) mover.bases.remove(other);
     if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14
     mover.closed = going_as(pos, u, Going::blocking);
-    if (mover.flies) return mover;
+    if (mover.flies) return mover;  // also up and down an abrupt edge: AOD-ABRUPT-04
     const FeatureSet begins_on = features_at(unit.at), rough = going_as(pos, u, Going::hindering);
     // Whoever begins on clear ground, as its speed mode sees it, ends where it enters hindering terrain; who
     // begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69]
@@ -302,8 +302,8 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
 }
 
 /// Onto or off elevated terrain the edge of the base is set to the point where the path crosses its rim, with
-/// all of the base on it, or none: straight ahead, or else as near to that as there is room.
-/// [AOD-ELEV-05, AOD-ELEV-06]
+/// all of the base on it, or none: straight ahead, or else as near to that as there is room. That costs no
+/// movement, and neither does height.  [AOD-ELEV-04, AOD-ELEV-05, AOD-ELEV-06, AOD-R-72]
 Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, FeatureId hill,
                              geo::Facing ahead, geo::Placement& end) const {
     const auto& cite = pos.edition().cite;

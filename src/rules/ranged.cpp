@@ -25,6 +25,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     const UnitId u = order.unit;
     const catalog::Weapon* weapon = weapon_of(pos, u, named);
     if (weapon == nullptr) return {.rule = ed.cite.order_types, .why = Why::no_such_weapon, .unit = u};
+    // Ballistic or energy.  [AOD-RNG-02]
     if (weapon->range_type == RangeType::melee)
         return {.rule = ed.cite.melee_not_ranged, .why = Why::melee_weapon, .unit = u};
     // The same two conditions stand under indirect fire.  [AOD-INDIR-04, AOD-INDIR-07]
@@ -39,6 +40,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     if (silenced(pos, u, named)) return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
     if (submerged(pos, u) && !ed.terrain.submerged_fires)
         return {.rule = ed.terrain.submerged_fires.rule, .why = Why::submerged, .unit = u};
+    // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02]
     if (order.target_count == 0) return {.rule = ed.cite.target_number, .why = Why::no_target, .unit = u};
     const int most = order.indirect ? 1 : ed.ranged.multi_target ? weapon->targets : 1;
     if (order.target_count > most)
@@ -174,7 +176,7 @@ Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, con
                     .other = target};
         return legal;
     }
-    if (blocked)  // AOD-LOF-06
+    if (blocked)  // AOD-LOF-06; a hindered line is clear: AOD-LOF-05
         return {.rule = sight.blocked,
                 .why = sight.features.empty() ? Why::line_blocked_by_base : Why::line_blocked_by_terrain,
                 .unit = u,
@@ -207,7 +209,8 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
         if (const Verdict v = judge_target(pos, attack, target); !v) return v;
         if (const Verdict v = judge_equipment(pos, attack, target); !v) return v;
         attack.sights[i] = pos.field().sight(pos, order.unit, target);
-        if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v) return v;
+        if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v)
+            return v;  // AOD-MULTI-04
     }
     if (works(pos, attack, Equipment::alpha_strike))
         attack.surge =
@@ -219,8 +222,9 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
 
 geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
     const auto& rules = pos.edition().ranged;
-    const catalog::Weapon& used = *weapon_of(pos, u, weapon);
-    // Anti-aircraft weapons.  [AOD-AA-02, AOD-AA-03, AOD-R-02]
+    const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04
+    // Anti-aircraft weapons: the printed maximum is doubled, before anything else could change it.
+    // [AOD-AA-02, AOD-AA-03, AOD-MOD-05, AOD-R-02]
     const bool flies = rules.aa_against == AntiAircraft::cruising
                            ? pos.unit(target).level == Level::cruising
                            : rules.aa_against == AntiAircraft::vtol_mode &&

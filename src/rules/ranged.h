@@ -6,9 +6,9 @@
 
 namespace irondial::rules {
 
-/// Judges the attack of a ranged combat order (or of another order that includes one) and, if it is legal,
-/// fills in the attack. Without a named weapon the primary is used; where it cannot make the attack but the
-/// secondary could, the order is legal and lost.  [AOD-ATK-14 to AOD-ATK-17, AOD-R-132]
+/// Judges the attack of a ranged combat order (or of another order that includes one, AOD-RNG-01) and, if it
+/// is legal, fills in the attack. Without a named weapon the primary is used; where it cannot make the attack
+/// but the secondary could, the order is legal and lost.  [AOD-ATK-14 to AOD-ATK-17, AOD-R-132]
 Verdict judge_ranged(const Position&, const Order&, Attack&);
 
 /// How far a weapon reaches at this target; anti-aircraft weapons reach twice as far at what flies.

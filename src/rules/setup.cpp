@@ -121,6 +121,10 @@ Verdict judge_pile(const Setup& setup) {
             refused.rule = ed.setup.clear_items.rule;
             return refused;
         }
+        if (piece.abrupt && piece.access.empty()) {
+            refused.rule = ed.cite.access_named;  // AOD-ABRUPT-02
+            return refused;
+        }
     }
     const int most = ed.setup.terrain_items_max;
     for (std::size_t p = 0; p < setup.players.size(); ++p)

@@ -46,14 +46,14 @@ bool share_feature(const Position& pos, UnitId a, UnitId b, TerrainKind kind) {
 Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
     switch (kind) {
         case TerrainKind::clear: return Going::clear;
-        case TerrainKind::blocking: return Going::blocking;
+        case TerrainKind::blocking: return Going::blocking;  // AOD-TERR-BLOCK-01
         case TerrainKind::low_wall: return ed.terrain.low_walls ? Going::hindering : Going::clear;
         case TerrainKind::hindering:
             switch (mode) {
                 case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08
                 case SpeedMode::hover:                         // AOD-MODE-06
                 case SpeedMode::vtol: return Going::blocking;  // AOD-VTOL-03
-                default: return Going::hindering;
+                default: return Going::hindering;              // AOD-TERR-HIND-02
             }
         case TerrainKind::shallow_water:
             switch (mode) {

@@ -1,4 +1,6 @@
 // Terrain as rules ask about it: what a unit occupies, and how its speed mode sees terrain when it moves.
+// Features are what lies on the table, if anything does; all the rest is clear.  [AOD-TERR-GEN-01,
+// AOD-TERR-GEN-04, AOD-TERR-GEN-06, AOD-TERR-CLR-01]
 // [AOD: 9 Terrain; 6 Movement / Speed modes]
 #pragma once
 
@@ -10,8 +12,10 @@ namespace irondial::rules {
 const Feature& feature(const Position&, FeatureId);
 
 bool occupies(const Position&, UnitId, catalog::TerrainKind);
-/// The water a unit occupies; a cruising unit occupies nothing.
+/// The water a unit occupies, shallow or deep [AOD-TERR-WATER-01]; a cruising unit occupies nothing.
 Water water_occupied(const Position&, UnitId);
+/// On elevated terrain of any kind, not at NOE level; a VTOL that flies low over a hill is on it.
+/// [AOD-TERR-GEN-03, AOD-R-81]
 bool on_elevated(const Position&, UnitId);
 bool on_abrupt(const Position&, UnitId);
 /// In deep water and not floating on it.  [AOD-TERR-WATER-06, AOD-MODE-04, AOD-MODE-07, AOD-VTOL-04]

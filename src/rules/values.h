@@ -51,6 +51,7 @@ bool able(const Position&, UnitId);
 DialSlot slot_of(Weapon);
 const catalog::Weapon* weapon_of(const Position&, UnitId, Weapon);
 
+/// Modified values, which are what rules mean unless they say "unmodified".  [AOD-MOD-04]
 Tally speed_value(const Position&, UnitId);
 Tally attack_value(const Position&, UnitId);
 Tally defense_value(const Position&, UnitId);
