@@ -37,22 +37,6 @@ struct Cost {
     constexpr bool operator==(const Cost&) const = default;
 };
 
-enum class CardType : std::uint8_t {
-    gear,
-    pilot,
-    planetary_condition,
-    faction_pride,
-    mercenary_contract,
-    situational_alliance,
-    rally,
-};
-template <>
-struct Words<CardType> {
-    static constexpr std::array<std::string_view, 7> list{
-        "gear", "pilot", "planetary-condition", "faction-pride", "mercenary-contract", "situational-alliance",
-        "rally"};
-};
-
 struct Card {
     std::string id, set;
     Text name, summary;

@@ -66,14 +66,6 @@ struct Words<Role> {
     static constexpr std::array<std::string_view, 3> list{"attacker", "target", "bystander"};
 };
 
-/// `ranged` is every ranged combat attack on a unit, direct or indirect; artillery is its own kind.
-enum class AttackKind : std::uint8_t { ranged, artillery, close, charge, death_from_above, ram, pin };
-template <>
-struct Words<AttackKind> {
-    static constexpr std::array<std::string_view, 7> list{"ranged",           "artillery", "close", "charge",
-                                                          "death-from-above", "ram",       "pin"};
-};
-
 /// Which units count as `self`, one by one. Every card type has its natural scope.
 enum class Scope : std::uint8_t { carrier, faction, army, all };
 template <>

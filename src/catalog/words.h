@@ -332,6 +332,32 @@ constexpr HeatEffect heat_effect_at(EquipSlot location, Colour colour) {
     return HeatEffect::none;
 }
 
+// --- Attacks and cards ----------------------------------------------------------------------------------
+
+/// `ranged` is every ranged combat attack on a unit, direct or indirect; artillery is its own kind.
+enum class AttackKind : std::uint8_t { ranged, artillery, close, charge, death_from_above, ram, pin };
+template <>
+struct Words<AttackKind> {
+    static constexpr std::array<std::string_view, 7> list{"ranged",           "artillery", "close", "charge",
+                                                          "death-from-above", "ram",       "pin"};
+};
+
+enum class CardType : std::uint8_t {
+    gear,
+    pilot,
+    planetary_condition,
+    faction_pride,
+    mercenary_contract,
+    situational_alliance,
+    rally,
+};
+template <>
+struct Words<CardType> {
+    static constexpr std::array<std::string_view, 7> list{
+        "gear", "pilot", "planetary-condition", "faction-pride", "mercenary-contract", "situational-alliance",
+        "rally"};
+};
+
 // --- The battlefield -------------------------------------------------------------------------------------
 
 enum class TerrainKind : std::uint8_t { clear, hindering, blocking, low_wall, shallow_water, deep_water };
@@ -348,7 +374,8 @@ struct Words<HexKind> {
     static constexpr std::array<std::string_view, 4> list{"clear", "hindering", "blocking", "water"};
 };
 
-enum class Level : std::uint8_t { noe, cruising };  // nap-of-earth, cruising (AOD-VTOL)
+/// Nap-of-earth (on the ground, or on the terrain there), against cruising above everything  (AOD-VTOL).
+enum class Level : std::uint8_t { noe, cruising };
 template <>
 struct Words<Level> {
     static constexpr std::array<std::string_view, 2> list{"noe", "cruising"};

@@ -107,9 +107,9 @@ void deploy(Table& t) {
     const UnitSet reserve = deployable(t, p);
     const Choice choice = t.ask({.ask = Ask::deploy, .player = p, .unit = reserve.first(), .units = reserve});
     const UnitId u = reserve.has(choice.unit) ? choice.unit : reserve.first();
-    if (judge_deployment(t, u, choice.place)) {
+    if (judge_deployment(t, u, choice.place, choice.level)) {
         t.place(u, choice.place);
-        if (t.printed(u).speed_mode == SpeedMode::vtol) t.unit(u).level = choice.level;
+        t.unit(u).level = choice.level;
         t.tell({.what = Happened::unit_deployed, .unit = u, .player = p, .place = choice.place});
     } else {
         t.take_off(u, Place::withdrawn);  // nowhere to stand: it takes no part

@@ -36,7 +36,9 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
     if (choice.ask != decision.ask) return bad;
     switch (decision.ask) {
         case Ask::deploy:
-            return decision.units.has(choice.unit) ? judge_deployment(pos, choice.unit, choice.place) : bad;
+            return decision.units.has(choice.unit)
+                       ? judge_deployment(pos, choice.unit, choice.place, choice.level)
+                       : bad;
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
         case Ask::cancel: return (choice.cancelled - decision.optional).empty() ? legal : bad;
         case Ask::reroll:

@@ -72,9 +72,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         state.shutdown = in.flag("shutdown", false);
         state.ordered = in.flag("ordered", false);
         state.ordered_last_turn = in.flag("orderedLastTurn", false);
-        const std::string level = in.text("level", "noe");
-        if (level != "noe" && level != "cruising") fail(in.at("level"), "noe or cruising");
-        state.level = level == "cruising" ? Level::cruising : Level::ground;
+        if (const json* level = in.find("level")) state.level = wire::level(*level, in.at("level"));
         if (const json* captor = in.find("captor")) captors.emplace_back(i, captor->get<std::string>());
         if (const json* carrier = in.find("aboard")) carriers.emplace_back(i, carrier->get<std::string>());
         if (const json* gear = in.find("gear"); gear != nullptr && !gear->empty())
@@ -90,6 +88,8 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         unit = roster_unit(s.own, kinds[i], unit.owner, unit.id);
         if (s.state.units[i].click >= unit.printed->clicks)
             fail(pointer + "/" + std::to_string(i) + "/click", "past the end of the dial");
+        if (s.state.units[i].level == Level::cruising && unit.printed->speed_mode != SpeedMode::vtol)
+            fail(pointer + "/" + std::to_string(i) + "/level", "only VTOL units cruise");  // AOD-MODE-19
     }
     for (const auto& [i, id] : captors)
         s.state.units[i].captor =
@@ -357,7 +357,7 @@ class Runner {
         if (key == "moved") return unit.moved;
         if (key == "eliminated") return unit.place == Place::eliminated;
         if (key == "onField") return unit.place == Place::field;
-        if (key == "level") return unit.level == Level::cruising ? "cruising" : "noe";
+        if (key == "level") return catalog::text(unit.level);
         if (key == "player" || key == "controller") return player_name(unit.controller);
         if (key == "captor") return unit_name(unit.captor);
         if (key == "aboard") return unit_name(unit.carrier);

@@ -133,6 +133,13 @@ geo::Facing facing(const json& value, const std::string& pointer) {
     return geo::facing_from_tenths(std::llround(std::fmod(value.get<double>(), 360.0) * 10));
 }
 
+catalog::Level level(const json& value, const std::string& pointer) {
+    const auto known =
+        value.is_string() ? catalog::parse<catalog::Level>(value.get<std::string>()) : std::nullopt;
+    if (!known) fail(pointer, value.dump() + " is no level: noe or cruising");
+    return *known;
+}
+
 UnitId unit_named(const Setup& setup, const json& value, const std::string& pointer) {
     if (value.is_string())
         for (std::size_t i = 0; i < setup.roster.size(); ++i)
@@ -241,7 +248,7 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         Reader d(*deploy, in.at("deploy"));
         Choice c{.ask = Ask::deploy, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
         c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
-        c.level = d.text("level", "noe") == "cruising" ? Level::cruising : Level::ground;
+        if (const json* at = d.find("level")) c.level = level(*at, d.at("level"));
         return c;
     }
     if (const json* cancel = in.find("cancel")) {
@@ -310,7 +317,7 @@ json to_json(const Setup& setup, const Choice& c) {
             json deploy{{"unit", name(c.unit)},
                         {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
                         {"facing", c.place.facing.tenths / 10.0}};
-            if (c.level == Level::cruising) deploy["level"] = "cruising";
+            if (c.level != Level::noe) deploy["level"] = catalog::text(c.level);
             return {{"deploy", deploy}};
         }
         case Ask::choose_unit: return {{"choose", name(c.unit)}};

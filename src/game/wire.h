@@ -45,6 +45,8 @@ class Reader {
 
 geo::Point point(const json&, const std::string& pointer);
 geo::Facing facing(const json&, const std::string& pointer);
+/// "noe" or "cruising".
+catalog::Level level(const json&, const std::string& pointer);
 
 /// Names of units in a game: the roster's ids.
 rules::UnitId unit_named(const rules::Setup&, const json&, const std::string& pointer);

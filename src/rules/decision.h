@@ -58,7 +58,7 @@ struct Choice {
     std::uint8_t piece = 0;                        // place_feature
     geo::Placement place{};                        // deploy, place_feature; facing alone for the turns
     std::array<Share, max_targets> shares{};       // divide
-    Level level = Level::ground;                   // deploy of a VTOL
+    Level level = Level::noe;                      // deploy of a VTOL
 
     constexpr bool operator==(const Choice&) const = default;
 };

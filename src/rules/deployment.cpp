@@ -102,8 +102,10 @@ UnitSet deployable(const Position& pos, PlayerId p) {
     return reserve;  // units with Infiltrate will wait here until everybody else stands
 }
 
-Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at) {
+Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at, Level level) {
     const Edition& ed = pos.edition();
+    if (level == Level::cruising && pos.printed(u).speed_mode != SpeedMode::vtol)
+        return {.rule = ed.cite.only_vtols_cruise, .why = Why::different_level, .unit = u};
     if (!geo::contains(deployment_zone(pos.setup(), pos.unit(u).controller), geo::Box{at.at, at.at}))
         return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
     Verdict room = pos.field().fits(pos, u, at);

@@ -18,8 +18,8 @@ Verdict judge_feature(const Position&, std::uint8_t piece, const geo::Placement&
 /// The units a player may deploy next, in any order.  [AOD-SETUP-17, AOD-SETUP-18]
 UnitSet deployable(const Position&, PlayerId);
 
-/// May the unit be deployed there?  [AOD-SETUP-19, AOD-SETUP-20, AOD-TERR-BLOCK-04]
-Verdict judge_deployment(const Position&, UnitId, const geo::Placement&);
+/// May the unit be deployed there, at that level?  [AOD-SETUP-19, AOD-SETUP-20, AOD-TERR-BLOCK-04]
+Verdict judge_deployment(const Position&, UnitId, const geo::Placement&, Level = Level::noe);
 
 /// Every combat dial to its starting marker, every heat dial to its starting position.
 void set_dials(Table&);

@@ -58,7 +58,7 @@ void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sigh
     const FeatureSet high_a = under_a & raised_, high_b = under_b & raised_;
 
     // Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
-    const bool low = pos.unit(attacker).level == Level::ground && high_a.empty();
+    const bool low = pos.unit(attacker).level == Level::noe && high_a.empty();
     sight.target_higher = flies ? low || ed.vtol.height == CruisingHeight::always : low && !high_b.empty();
 
     // A target that occupies hindering terrain has it on the line, even on the rim.  [AOD-TERR-HIND-12]

@@ -9,15 +9,14 @@
 namespace irondial::rules {
 
 // What sets of the table are made of.
+using catalog::AttackKind;
+using catalog::CardType;
 using catalog::HexKind;
 using catalog::Set;
 using catalog::SpeedMode;
 using catalog::TerrainKind;
 using catalog::UnitType;
-IRONDIAL_POLICY(CardType, gear, pilot, planetary_condition, faction_pride, mercenary_contract,
-                situational_alliance, rally)
 IRONDIAL_POLICY(OfferedOrder, move, ranged, close, vent, assault, dig_in, defend, dodge)
-IRONDIAL_POLICY(SpecialAttack, ram, charge, death_from_above, pin)
 IRONDIAL_POLICY(FormationKind, movement, ranged, close)
 IRONDIAL_POLICY(ExtraScoring, cards, target_tokens)
 

@@ -284,11 +284,11 @@ void jolt(Table& t, UnitId target, PlayerId by, Bill& bill) {
         bill.jolted.add(target);  // AOD-PUSH-01
     }
     if (unit.level == Level::cruising) {
-        unit.level = Level::ground;
+        unit.level = Level::noe;
         t.tell({.what = Happened::climbed,
                 .unit = target,
                 .rule = ed.cite.tsemp,
-                .amount = static_cast<std::int16_t>(Level::ground)});
+                .amount = static_cast<std::int16_t>(Level::noe)});
         if (!t.field().fits(t, target, {unit.at, unit.facing})) eliminate(t, target, ed.cite.tsemp, by);
     }
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <type_traits>
 
+#include "catalog/words.h"
 #include "geo/shapes.h"
 #include "rules/ids.h"
 
@@ -15,8 +16,7 @@ namespace irondial::rules {
 /// Where a unit is, as far as being on the battlefield is concerned.
 enum class Place : std::uint8_t { reserve, field, aboard, eliminated, withdrawn };
 
-/// NOE ("nap of the earth") or on elevated terrain, against cruising above everything.
-enum class Level : std::uint8_t { ground, cruising };
+using catalog::Level;
 
 /// The water a unit occupied when its controller's turn began; cooling asks for it.
 enum class Water : std::uint8_t { none, shallow, deep };
@@ -31,7 +31,7 @@ struct UnitState {
     geo::Point at;       // plane: mil; arena: axial (q, r)
     geo::Facing facing;  // arena: heading * 30 degrees
     Place place = Place::reserve;
-    Level level = Level::ground;
+    Level level = Level::noe;
     PlayerId controller = PlayerId::none;
     std::uint8_t click = 0;   // positions turned from the starting marker
     std::uint8_t heat = 0;    // positions turned from the heat starting position
