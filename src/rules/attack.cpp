@@ -225,12 +225,13 @@ Tally dealt_to(const Position& pos, const Attack& attack, UnitId affected, Tally
     const auto armour = [&](Equipment e, const Ruled<int>& strength) {
         if (protects(pos, attack, affected, e)) damage.take(strength);
     };
+    // What replaces the damage comes before what modifies it.  [AOD-MOD-07]
+    if (protects(pos, attack, affected, Equipment::agility))
+        damage.at_most(ed.gadgets.agility_cap, ed.gadgets.agility_cap.rule);
     armour(Equipment::reflective_armor, ed.gadgets.reflective_armor);
     armour(Equipment::reactive_armor, ed.gadgets.reactive_armor);
     armour(Equipment::hardened_armor, ed.gadgets.hardened_armor);
     armour(Equipment::heavy_armor, ed.gadgets.heavy_armor);
-    if (protects(pos, attack, affected, Equipment::agility))
-        damage.at_most(ed.gadgets.agility_cap, ed.gadgets.agility_cap.rule);
     damage.at_least(0, ed.cite.not_below_zero);
     return damage;
 }

@@ -3,6 +3,20 @@
 #include "rules/values.h"
 
 namespace irondial::rules {
+namespace {
+
+/// Turns the combat dial; what is cancelled is the equipment that showed, not what takes its place.
+/// [AOD-SE-05, AOD-SE-08]
+void turn_dial(Table& t, UnitId u, int click) {
+    UnitState& unit = t.unit(u);
+    const catalog::Click before = showing(t, u);
+    unit.click = static_cast<std::uint8_t>(click);
+    for (const DialSlot slot : all_slots)
+        if (showing(t, u)[slot].equip != before[slot].equip)
+            unit.cancelled = static_cast<std::uint8_t>(unit.cancelled & ~bit(slot));
+}
+
+}  // namespace
 
 void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId by) {
     if (clicks.value <= 0 || !t.on_field(u)) return;
@@ -11,7 +25,7 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
     UnitState& unit = t.unit(u);
     const int last = t.printed(u).clicks;
     const int turned = std::min<int>(clicks.value, last - unit.click);
-    unit.click = static_cast<std::uint8_t>(unit.click + turned);
+    turn_dial(t, u, unit.click + turned);
     t.tell({.what = Happened::dial_turned,
             .unit = u,
             .rule = clicks.rule(),
@@ -21,12 +35,14 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
 }
 
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
-    UnitState& unit = t.unit(u);
-    int repaired = 0;
-    while (repaired < clicks && unit.click > 0 && showing(t, u).marker != catalog::Marker::black) {
-        --unit.click;
-        ++repaired;
-    }
+    const catalog::Unit& printed = t.printed(u);
+    const int damaged = t.unit(u).click;
+    int click = damaged;
+    while (damaged - click < clicks && click > 0 &&
+           printed.dial[static_cast<std::size_t>(click)].marker != catalog::Marker::black)
+        --click;
+    const int repaired = damaged - click;
+    turn_dial(t, u, click);
     if (repaired > 0)
         t.tell({.what = Happened::dial_turned,
                 .unit = u,

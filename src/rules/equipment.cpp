@@ -35,9 +35,7 @@ bool piercing(const Position& pos, const Attack& attack) {
 
 /// Is there anything that Armor Piercing would ignore?
 bool armour_to_pierce(const Position& pos, const Attack& attack) {
-    for (std::size_t i = 0; i < attack.count; ++i)
-        if (pierces(pos, attack, attack.targets[i])) return true;
-    return bystanders(pos, attack).any([&](UnitId u) { return pierces(pos, attack, u); });
+    return affected_by(pos, attack).any([&](UnitId u) { return pierces(pos, attack, u); });
 }
 
 /// In close combat or by a special attack.
@@ -46,9 +44,7 @@ bool by_hand(const Attack& attack) {
 }
 
 bool lends_defense(const Position& pos, const Attack& attack, UnitId u) {
-    for (std::size_t i = 0; i < attack.count; ++i)
-        if (point_defense_for(pos, attack.targets[i]) == u) return true;
-    return false;
+    return affected_by(pos, attack).any([&](UnitId one) { return point_defense_for(pos, one) == u; });
 }
 
 bool once_used(const Position& pos, const Attack& attack, Once once) {
@@ -151,6 +147,12 @@ UnitSet bystanders(const Position& pos, const Attack& attack) {
     return result;
 }
 
+UnitSet affected_by(const Position& pos, const Attack& attack) {
+    UnitSet result = bystanders(pos, attack);
+    for (std::size_t i = 0; i < attack.count; ++i) result.add(attack.targets[i]);
+    return result;
+}
+
 bool ignores_line(const Position& pos, const Attack& attack, UnitId target) {
     if (works(pos, attack, Equipment::streak_missiles)) return true;
     return pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
@@ -202,13 +204,13 @@ Moment moment_of(Equipment e) {
         case Equipment::full_strike:
         case Equipment::evade:
         case Equipment::camouflage: return Moment::roll;
-        case Equipment::armor_piercing:
         case Equipment::artemis_v:
         case Equipment::ppc_capacitor:
         case Equipment::tsemp:
         case Equipment::flamers:
         case Equipment::hand_to_hand_weapon:
         case Equipment::brawling: return Moment::hit;
+        case Equipment::armor_piercing:
         case Equipment::agility:
         case Equipment::reflective_armor:
         case Equipment::reactive_armor:

@@ -24,6 +24,9 @@ UnitSet anti_missile_for(const Position&, const Attack&, UnitId target);
 /// Infantry that Anti-Personnel affects beside the targets: it touches one of them.
 UnitSet bystanders(const Position&, const Attack&);
 
+/// Everybody the attack may harm: its targets, and infantry beside them.
+UnitSet affected_by(const Position&, const Attack&);
+
 /// Does the attack see past whatever blocks or hinders its line of fire (Streak Missiles, Homing Beacon)?
 bool ignores_line(const Position&, const Attack&, UnitId target);
 
@@ -42,7 +45,7 @@ enum class Moment : std::uint8_t {
     never,   // in an attack
     roll,    // the dice are rolled
     hit,     // the attack has succeeded
-    damage,  // damage has been scored on the unit that shows it
+    damage,  // damage has been scored on a unit, and armour would lower it
     chosen,  // its player said so
 };
 Moment moment_of(Equipment);

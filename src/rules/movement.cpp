@@ -203,8 +203,7 @@ void resolve_movement(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
-    if (order.run && has(t, u, Equipment::jump_jets))  // whoever runs has switched them off
-        t.unit(u).cancelled |= 1U << static_cast<unsigned>(DialSlot::speed);
+    if (order.run && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
     const bool free = breaks_away(t, order, bill);
     if (free)
         move(t, order, bill);

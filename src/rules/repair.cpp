@@ -98,6 +98,7 @@ Verdict judge_repair(const Position& pos, const Order& order) {
         return {.rule = cite.repair, .why = Why::target_not_on_field, .unit = u, .other = patient};
     if (patient == u) return {.rule = cite.itself_target, .why = Why::targets_itself, .unit = u};
     if (!flush || order.path.count == 0) return judge_pair(pos, u, patient, order.weapon);
+    if (order.run) return {.rule = cite.coolant_flush, .why = Why::cannot_run, .unit = u};
     const Trip trip = trip_of(pos, order);
     if (!trip.verdict) return trip.verdict;
     return judge_pair(AfterMove(pos, u, trip.end), u, patient, order.weapon);
@@ -107,11 +108,12 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit, patient = order.targets[0];
     const bool flush = flushes(t, u);
-    const bool moves = flush && order.path.count > 0;
-    if (moves) {
+    const geo::Placement before{t.unit(u).at, t.unit(u).facing};
+    if (flush && order.path.count > 0) {
         resolve_movement(t, order, bill);
         if (!t.on_field(u) || !judge_pair(t, u, patient, order.weapon)) return;  // it did not get there
     }
+    const bool moved = before != geo::Placement{t.unit(u).at, t.unit(u).facing};  // AOD-MOVE-08
     use(t, bill, u, flush ? Equipment::coolant_flush : Equipment::repair);
     const AttackRoll roll = roll_attack(t, u, bill);
     const Sums sums{attack_value(t, u), defense_value(t, patient)};
@@ -132,7 +134,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
     if (flush)
         lose_heat(
             t, patient,
-            Tally{moves ? ed.gadgets.coolant_flush_moved : ed.gadgets.coolant_flush, ed.cite.coolant_flush});
+            Tally{moved ? ed.gadgets.coolant_flush_moved : ed.gadgets.coolant_flush, ed.cite.coolant_flush});
     else
         repair(t, order, roll.critical_hit);
 }

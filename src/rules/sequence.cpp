@@ -34,12 +34,10 @@ void offer_cancel(Table& t, const Attack& attack, UnitId u) {
 
 /// Everybody on the other side whose equipment may have a say.
 UnitSet defenders(const Position& pos, const Attack& attack) {
-    UnitSet result = bystanders(pos, attack);
-    for (std::size_t i = 0; i < attack.count; ++i) {
-        const UnitId target = attack.targets[i];
-        result = result | anti_missile_for(pos, attack, target);
-        result.add(target);
-        if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none) result.add(lender);
+    UnitSet result = affected_by(pos, attack);
+    for (const UnitId u : affected_by(pos, attack)) {
+        result = result | anti_missile_for(pos, attack, u);
+        if (const UnitId lender = point_defense_for(pos, u); lender != UnitId::none) result.add(lender);
     }
     return result;
 }
@@ -99,23 +97,27 @@ void pay_for_critical_miss(Table& t, const AttackRoll& roll, Bill& bill) {
     if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;  // AOD-CRIT-07
 }
 
-/// Is a success against this unit a hit? A Decoy has it confirmed by a second roll, unless it is critical.
-bool hits(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll, const Sums& sums,
-          Bill& bill) {
-    tell_comparison(t, attack, affected, roll, sums);
-    if (!roll.succeeds(sums)) return false;
-    if (roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
-    use(t, bill, affected, Equipment::decoy);
-    const AttackRoll again = roll_attack(t, attack.attacker, bill);
-    pay_for_critical_miss(t, again, bill);
-    tell_comparison(t, attack, affected, again, sums);
-    return again.succeeds(sums);
-}
-
 struct Hits {
     AttackRoll roll;
     UnitSet targets, near;  // those hit, and the infantry Anti-Personnel hits beside them
+    UnitSet critical;       // of both, those hit critically
 };
+
+/// Is a success against this unit a hit? A Decoy has it confirmed by a second roll, unless it is critical;
+/// that one is an attack roll too, with its own criticals.
+bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hits& hit, Bill& bill) {
+    tell_comparison(t, attack, affected, hit.roll, sums);
+    if (!hit.roll.succeeds(sums)) return false;
+    if (hit.roll.critical_hit) hit.critical.add(affected);
+    if (hit.roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
+    use(t, bill, affected, Equipment::decoy);
+    const AttackRoll again = roll_attack(t, attack.attacker, bill, !hit.roll.rerolled);
+    hit.roll.rerolled = hit.roll.rerolled || again.rerolled;
+    pay_for_critical_miss(t, again, bill);
+    tell_comparison(t, attack, affected, again, sums);
+    if (again.critical_hit) hit.critical.add(affected);
+    return again.succeeds(sums);
+}
 
 /// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06]
 Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
@@ -126,10 +128,9 @@ Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
     result.roll = roll_attack(t, attack.attacker, bill);
     pay_for_critical_miss(t, result.roll, bill);
     for (std::size_t i = 0; i < attack.count; ++i)
-        if (hits(t, attack, attack.targets[i], result.roll, sums[i], bill))
-            result.targets.add(attack.targets[i]);
+        if (hits(t, attack, attack.targets[i], sums[i], result, bill)) result.targets.add(attack.targets[i]);
     for (const UnitId u : near)
-        if (hits(t, attack, u, result.roll, sums_against_bystander(t, attack, u), bill)) result.near.add(u);
+        if (hits(t, attack, u, sums_against_bystander(t, attack, u), result, bill)) result.near.add(u);
     return result;
 }
 
@@ -181,13 +182,11 @@ Shares divide(Table& t, const Attack& attack, UnitSet hit, int total) {
     return shares;
 }
 
-/// Advanced Anti-Missile Systems in reach, each once in an attack, after all other equipment.
-void shoot_at_missiles(Table& t, const Attack& attack, UnitId target, UnitSet& spent, Tally& damage,
-                       Bill& bill) {
+/// Advanced Anti-Missile Systems in reach, for each unit hit, after all other equipment.
+void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& damage, Bill& bill) {
     const auto& ed = t.edition();
-    for (const UnitId u : anti_missile_for(t, attack, target) - spent) {
+    for (const UnitId u : anti_missile_for(t, attack, affected)) {
         if (damage.value <= 0) return;
-        spent.add(u);
         use(t, bill, u, Equipment::advanced_anti_missile_system);
         const int die = t.roll_d6(Roll::equipment, u);
         if (die >= ed.gadgets.anti_missile_double_min)
@@ -198,8 +197,7 @@ void shoot_at_missiles(Table& t, const Attack& attack, UnitId target, UnitSet& s
 }
 
 /// Deals a share of damage to one unit and says how much arrived.
-int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, UnitSet& spent,
-         Bill& bill) {
+int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
     const Edition& ed = t.edition();
     const Tally scored = scored_on(t, attack, affected, share, critical);
     if (scored.value > 0) {
@@ -207,7 +205,7 @@ int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bo
         if (pierces(t, attack, affected)) use(t, bill, attack.attacker, Equipment::armor_piercing);
     }
     Tally dealt = dealt_to(t, attack, affected, scored);
-    shoot_at_missiles(t, attack, affected, spent, dealt, bill);
+    shoot_at_missiles(t, attack, affected, dealt, bill);
     if (t.told())
         t.tell({.what = Happened::damage_scored,
                 .unit = attack.attacker,
@@ -224,17 +222,17 @@ UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill)
     const Edition& ed = t.edition();
     const Tally damage = damage_of(t, attack, roll_damage_dice(t, attack));
     const Shares shares = divide(t, attack, hit.targets, damage.value);
-    UnitSet damaged, spent;
+    UnitSet damaged;
     for (std::size_t i = 0; i < attack.count; ++i) {
         if (!hit.targets.has(attack.targets[i])) continue;
         Tally share = damage;
         share.becomes(shares[i], ed.cite.divide_damage);
-        if (deal(t, attack, attack.targets[i], share, hit.roll.critical_hit, spent, bill) > 0)
+        if (deal(t, attack, attack.targets[i], share, hit.critical.has(attack.targets[i]), bill) > 0)
             damaged.add(attack.targets[i]);
     }
     // Then each of the infantry beside them takes the full damage value.
-    const bool critical = hit.roll.critical_hit && ed.gadgets.anti_personnel_critical;
-    for (const UnitId u : hit.near) deal(t, attack, u, damage, critical, spent, bill);
+    for (const UnitId u : hit.near)
+        deal(t, attack, u, damage, ed.gadgets.anti_personnel_critical && hit.critical.has(u), bill);
     return damaged;
 }
 
@@ -322,9 +320,9 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
 
 }  // namespace
 
-AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill) {
+AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, bool may_reroll) {
     const Edition& ed = t.edition();
-    const bool may_reroll = has(t, attacker, Equipment::improved_targeting);
+    may_reroll = may_reroll && has(t, attacker, Equipment::improved_targeting);
     const PlayerId player = t.unit(attacker).controller;
     const auto tell_critical = [&](const AttackRoll& roll) {
         if (roll.critical_hit || roll.critical_miss)
@@ -338,16 +336,20 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill) {
         {.roll = Roll::attack, .dice = 3, .unit = attacker, .player = player, .only_sum = !may_reroll});
     const AttackRoll first = read_dice(ed, dice);
     if (!may_reroll) return tell_critical(first);
-    const Choice choice = t.ask({.ask = Ask::reroll,
-                                 .player = player,
-                                 .unit = attacker,
-                                 .equipment = Equipment::improved_targeting,
-                                 .mask = 0b111});
-    if (choice.mask == 0) return tell_critical(first);
+    constexpr unsigned any_die = 0b111;
+    const unsigned chosen = t.ask({.ask = Ask::reroll,
+                                   .player = player,
+                                   .unit = attacker,
+                                   .equipment = Equipment::improved_targeting,
+                                   .mask = any_die})
+                                .mask &
+                            any_die;
+    if (chosen == 0) return tell_critical(first);
     use(t, bill, attacker, Equipment::improved_targeting);
-    const auto die = static_cast<std::size_t>(std::countr_zero(choice.mask));
+    const auto die = static_cast<std::size_t>(std::countr_zero(chosen));
     dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
     AttackRoll second = read_dice(ed, dice);
+    second.rerolled = true;
     if (die < 2) second.critical_hit = false;  // a pair completed by the new die is no critical hit
     return tell_critical(second);
 }
@@ -358,9 +360,9 @@ void resolve_attack(Table& t, Attack attack, Bill& bill) {
     cancel_equipment(t, attack);
     spend(t, bill, attack, attacker, Moment::roll);
     start_alpha_strike(t, attack, bill);
-    for (std::size_t i = 0; i < attack.count; ++i) {
-        spend(t, bill, attack, attack.targets[i], Moment::roll);
-        if (const UnitId lender = point_defense_for(t, attack.targets[i]); lender != UnitId::none)
+    for (const UnitId u : affected_by(t, attack)) {
+        spend(t, bill, attack, u, Moment::roll);
+        if (const UnitId lender = point_defense_for(t, u); lender != UnitId::none)
             use(t, bill, lender, Equipment::point_defense_system);
     }
 

@@ -11,6 +11,7 @@ namespace irondial::rules {
 struct AttackRoll {
     Dice dice;
     bool critical_hit = false, critical_miss = false;
+    bool rerolled = false;  // Improved Targeting has had its one die of this attack
 
     /// Does it succeed against these sums?  [AOD-ATK-08, AOD-CRIT-03, AOD-CRIT-06]
     bool succeeds(const Sums& sums) const {
@@ -19,7 +20,7 @@ struct AttackRoll {
 };
 
 /// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
-AttackRoll roll_attack(Table&, UnitId attacker, Bill&);
+AttackRoll roll_attack(Table&, UnitId attacker, Bill&, bool may_reroll = true);
 
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
 void resolve_attack(Table&, Attack, Bill&);
