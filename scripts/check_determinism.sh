@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the geometry checksum with both compilers, unoptimised and optimised, and compares every answer with
-# the recorded one. With --record it writes the record instead, once all four builds agree.
+# Builds the geometry checksum with both compilers, unoptimised and optimised, and as WebAssembly, and compares
+# every answer with the recorded one. With --record it writes the record instead, once all builds agree.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 record=tests/geo/checksums.txt
@@ -17,8 +17,14 @@ one() {
     $launcher "$1" -std=c++20 "-$2" -ffp-contract=off -Isrc -Ibench -c "$source" -o "$object"
     objects+=("$object")
   done
-  "$1" "${objects[@]}" -o "$dir/geo_checksum"
-  "$dir/geo_checksum" >"$work/$1-$2.txt"
+  if [ "$1" = em++ ]; then
+    em++ "${objects[@]}" -O1 -sALLOW_MEMORY_GROWTH -o "$dir/geo_checksum.js"
+    # This Emscripten takes a fetch() for a browser's.
+    node --no-experimental-fetch "$dir/geo_checksum.js" >"$work/$1-$2.txt"
+  else
+    "$1" "${objects[@]}" -o "$dir/geo_checksum"
+    "$dir/geo_checksum" >"$work/$1-$2.txt"
+  fi
 }
 
 for compiler in g++ clang++; do
@@ -26,9 +32,11 @@ for compiler in g++ clang++; do
   one "$compiler" O3 & optimised=$!
   wait "$unoptimised" && wait "$optimised"
 done
+export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}  # where Debian keeps the modules that em++ asks for
+one em++ O3
 
 first=$work/g++-O3.txt
-for variant in g++-O0 clang++-O0 clang++-O3; do
+for variant in g++-O0 clang++-O0 clang++-O3 em++-O3; do
   diff -u --label g++-O3 --label "$variant" "$first" "$work/$variant.txt" ||
     { echo "$variant answers differently from g++-O3"; exit 1; }
 done

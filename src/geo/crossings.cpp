@@ -44,8 +44,9 @@ class Notes {
     void stand(int id) { noted_.push_back({0, start_of_segment, Kind::enters, id, path_[0], {}}); }
 
     std::vector<Crossing> sorted() && {
-        std::ranges::sort(noted_, {},
-                          [](const Crossing& c) { return std::tuple(c.leg, c.along, c.kind, c.shape); });
+        const auto order = [](const Crossing& c) { return std::tuple(c.leg, c.along, c.kind, c.shape); };
+        std::sort(noted_.begin(), noted_.end(),
+                  [&](const Crossing& a, const Crossing& b) { return order(a) < order(b); });
         return std::move(noted_);
     }
 

@@ -58,7 +58,7 @@ std::strong_ordering compare_distance(const Segment& s, const Segment& t, Length
     auto least = compare_distance(t.a, s, limit_);
     for (const auto d : {compare_distance(t.b, s, limit_), compare_distance(s.a, t, limit_),
                          compare_distance(s.b, t, limit_)})
-        if (std::is_lt(d) || (std::is_eq(d) && std::is_gt(least))) least = d;
+        if (d < 0 || (d == 0 && least > 0)) least = d;
     return least;
 }
 

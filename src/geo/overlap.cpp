@@ -24,7 +24,8 @@ bool enters_ring(Ring ring, Shape shape) {
 }
 
 bool corners_on_rim(Ring ring, Ring of) {
-    return std::ranges::all_of(ring.corners, [&](Point p) { return side_of(p, of) == Side::rim; });
+    return std::all_of(ring.corners.begin(), ring.corners.end(),
+                       [&](Point p) { return side_of(p, of) == Side::rim; });
 }
 
 }  // namespace

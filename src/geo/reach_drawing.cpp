@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace irondial::geo {
 namespace {
@@ -163,6 +164,13 @@ void ReachDrawing::look_ahead(Index number, const Wedge& wedge) {
     near_.resize(fan.first_near);
 }
 
+/// Which of two rays in one direction comes first. The order is complete, for libraries sort equals
+/// differently; blocks lie in one array.
+bool ReachDrawing::nearer(const Ray& a, const Ray& b) {
+    const auto key = [](const Ray& r) { return std::tuple(squared(r.v), r.block, r.at, r.turn); };
+    return key(a) < key(b);
+}
+
 /// The rays to corners and rims, in order.
 void ReachDrawing::find_rays(Index number, const Wedge& wedge, const Eye& eye) {
     const std::size_t first_ray = rays_.size();
@@ -193,7 +201,7 @@ void ReachDrawing::find_rays(Index number, const Wedge& wedge, const Eye& eye) {
     }
     const auto order = [&](const Ray& a, const Ray& b) {
         if (earlier(wedge.first, a.v, b.v)) return true;
-        return !earlier(wedge.first, b.v, a.v) && squared(a.v) < squared(b.v);
+        return !earlier(wedge.first, b.v, a.v) && nearer(a, b);
     };
     std::sort(rays_.begin() + static_cast<std::ptrdiff_t>(first_ray), rays_.end(), order);
 }
@@ -279,7 +287,7 @@ void ReachDrawing::find_rays_round(Index number, Index steps) {
     const auto order = [&](const Leaving& a, const Leaving& b) {
         if (a.step != b.step) return left == (a.step < b.step);
         const std::int64_t bend = cross(a.ray.v, b.ray.v);
-        return bend != 0 ? bend > 0 : squared(a.ray.v) < squared(b.ray.v);
+        return bend != 0 ? bend > 0 : nearer(a.ray, b.ray);
     };
     std::sort(leaving_.begin() + static_cast<std::ptrdiff_t>(first), leaving_.end(), order);
 }

@@ -94,6 +94,7 @@ class ReachDrawing {
     End end_of(const Fan& fan, const Eye& eye, Vec v, double x, double y, double length) const;
     std::int64_t reach_at(Fine way) const;
     static At rim(Hand hand);
+    static bool nearer(const Ray& a, const Ray& b);
 
     const PathTree* tree_ = nullptr;
     std::vector<std::uint8_t> drawn_;  // which turns are
