@@ -40,7 +40,12 @@ class Plane final : public Field {
     const std::vector<Feature>& features() const { return features_; }
 
   private:
-    void judge_line(const Position&, UnitId attacker, UnitId target, Sight&) const;
+    // Lines of fire: plane_sight.cpp.
+    struct Line;
+    struct Obstacles;
+    Obstacles obstacles(const Edition&, const Line&) const;
+    UnitSet bases_between(const Position&, const Line&, const Obstacles&, BlockingBases) const;
+    FeatureSet beyond_own_cover(const Position&, const Line&, FeatureSet hindering) const;
     /// Features that lie on one of these hills, and the hills themselves.
     FeatureSet lying_on(FeatureSet hills) const;
 

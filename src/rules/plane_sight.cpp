@@ -25,8 +25,27 @@ const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker,
     return pos.is_mech(target) ? rules.other_to_mech : rules.other_to_other;
 }
 
+/// Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
+bool is_higher(const Edition& ed, Level attacker, bool attacker_up, Level target, bool target_up) {
+    const bool from_noe = attacker == Level::noe && !attacker_up;
+    if (target == Level::cruising)
+        return ed.vtol.height == CruisingHeight::always ||
+               (ed.vtol.height == CruisingHeight::from_noe && from_noe);
+    return target_up && (from_noe || (attacker == Level::cruising && !ed.vtol.negates_height));
+}
+
+}  // namespace
+
+/// A line of fire between two units, what it crosses, and where they stand.
+struct Plane::Line {
+    UnitId attacker, target;
+    geo::Segment segment;
+    bool cruising;                         // one of them flies, and what is below does not matter
+    FeatureSet crossed, under_a, under_b;  // features on the line, and those the two occupy
+};
+
 /// What may stop or hinder a line between these heights, of all that it crosses.
-struct Obstacles {
+struct Plane::Obstacles {
     FeatureSet blocking{};   // blocks as blocking terrain
     FeatureSet hills{};      // blocks by its height
     FeatureSet hindering{};  // hinders
@@ -35,7 +54,91 @@ struct Obstacles {
     bool upward = false;  // from the ground to a hill or back
 };
 
-}  // namespace
+Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
+    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
+    const FeatureSet rocks = of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
+    const FeatureSet high_a = line.under_a & raised_, high_b = line.under_b & raised_;
+    const FeatureSet occupied = line.under_a | line.under_b;
+
+    // A target that occupies hindering terrain has it on the line, even on the rim.  [AOD-TERR-HIND-12]
+    Obstacles way{.blocking = line.crossed & rocks,
+                  .hindering = (line.crossed | line.under_b) & woods,
+                  .by_blocking = ed.cite.blocking_terrain};
+    if (line.cruising) {
+        // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
+        // AOD-VTOL-17, AOD-R-80]
+        return {.hindering = way.hindering & occupied};
+    }
+    if (high_a.empty() && high_b.empty()) {
+        way.hills = line.crossed & raised_;  // AOD-ELEV-07
+        way.by_hill = ed.cite.elevated_blocks;
+        return way;
+    }
+    if (const FeatureSet common = high_a & high_b;
+        !common.empty() && ed.elevation.both_elevated == BothElevated::same_feature) {
+        // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
+        const FeatureSet scene = lying_on(common);
+        return {.blocking = way.blocking & scene,
+                .hindering = way.hindering & scene,
+                .stands_on = common,
+                .by_blocking = ed.elevation.both_elevated.rule};
+    }
+    way.hills = (line.crossed & raised_) - lying_on(high_a | high_b);
+    if (!high_a.empty() && !high_b.empty()) {
+        // On two hills: only elevated things count.  [AOD-R-73]
+        return {.blocking = way.blocking & raised_,
+                .hills = way.hills,
+                .hindering = way.hindering & raised_,
+                .stands_on = raised_,
+                .by_blocking = ed.cite.two_hills,
+                .by_hill = ed.cite.two_hills};
+    }
+    // One up, one down.
+    way.upward = true;
+    if (ed.elevation.one_bases == BasesBetween::elevated_only)
+        way.stands_on = high_a | high_b;          // AOD-ELEV-09, AOD-ELEV-12
+    way.by_hill = ed.cite.other_elevated_blocks;  // AOD-ELEV-10
+    if (!ed.elevation.one_blocking) way.blocking = {};
+    way.by_blocking = ed.elevation.one_blocking.rule;  // AOD-ELEV-11
+    const bool inside = ed.elevation.one_hindering == GroundHindering::if_inside;
+    way.hindering = way.hindering & (inside ? raised_ | occupied : raised_);  // AOD-ELEV-13
+    return way;
+}
+
+/// The bases in between: of others than the two, on the ground or on a hill that counts.
+UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstacles& way,
+                             BlockingBases whose) const {
+    const Edition& ed = pos.edition();
+    if (whose == BlockingBases::none || line.cruising) return {};
+    const bool any_base =
+        whose == BlockingBases::all || (way.upward && !ed.elevation.bases_block_by_type);  // AOD-R-75
+    UnitSet between = pos.crossed_by(line.segment, pos.units());
+    between.remove(line.attacker);  // AOD-LOF-11
+    between.remove(line.target);    // AOD-LOF-12
+    for (const UnitId u : between) {
+        const bool counts = (any_base || pos.is_mech(u)) &&
+                            (pos.unit(u).level == Level::noe || ed.vtol.base_blocks) &&  // AOD-LOF-13
+                            !submerged(pos, u) &&                                        // AOD-TERR-WATER-10
+                            (way.stands_on.empty() || !(occupied(pos, u) & way.stands_on).empty());
+        if (!counts) between.remove(u);
+    }
+    return between;
+}
+
+/// Hindering terrain that the line crosses only under the attacker's base does not count, while the attacker
+/// occupies hindering terrain and the target is outside of that.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
+FeatureSet Plane::beyond_own_cover(const Position& pos, const Line& line, FeatureSet hindering) const {
+    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
+    const FeatureSet cover = line.under_a & woods;
+    if (hindering.empty() || cover.empty() || !(cover & line.under_b).empty()) return hindering;
+    const geo::Along rim = geo::passage(line.segment, pos.ground(line.attacker)).leave;
+    for (const FeatureId f : hindering) {
+        const geo::Passage through = outlines_.visit(
+            static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line.segment, shape); });
+        if (through.meet == geo::Meet::crosses && through.leave <= rim) hindering.remove(f);
+    }
+    return hindering;
+}
 
 Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     const UnitState &a = pos.unit(attacker), &b = pos.unit(target);
@@ -44,98 +147,31 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     sight.range_squared = geo::squared_distance(a.at, b.at);
     sight.in_front_arc = strictly_in(b.at - a.at, front_arc(pos, attacker));
     sight.through_rear_arc = strictly_in(a.at - b.at, rear_arc(pos, target));
-    judge_line(pos, attacker, target, sight);
-    return sight;
-}
 
-void Plane::judge_line(const Position& pos, UnitId attacker, UnitId target, Sight& sight) const {
-    const Edition& ed = pos.edition();
-    const bool flies = pos.unit(target).level == Level::cruising;
-    const bool cruising = flies || pos.unit(attacker).level == Level::cruising;
-    const geo::Segment line{pos.unit(attacker).at, pos.unit(target).at};
-    const FeatureSet crossed{outlines_.crossed_by(line)};
-    const FeatureSet under_a = occupied(pos, attacker), under_b = occupied(pos, target);
-    const FeatureSet high_a = under_a & raised_, high_b = under_b & raised_;
+    const geo::Segment segment{a.at, b.at};
+    const bool flies = a.level == Level::cruising || b.level == Level::cruising;
+    const Line line{.attacker = attacker,
+                    .target = target,
+                    .segment = segment,
+                    .cruising = flies && pos.edition().vtol.line_ignores_obstacles,
+                    .crossed = FeatureSet{outlines_.crossed_by(segment)},
+                    .under_a = occupied(pos, attacker),
+                    .under_b = occupied(pos, target)};
+    sight.target_higher = is_higher(pos.edition(), a.level, !(line.under_a & raised_).empty(), b.level,
+                                    !(line.under_b & raised_).empty());
 
-    // Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
-    const bool low = pos.unit(attacker).level == Level::noe && high_a.empty();
-    sight.target_higher = flies ? low || ed.vtol.height == CruisingHeight::always : low && !high_b.empty();
-
-    // A target that occupies hindering terrain has it on the line, even on the rim.  [AOD-TERR-HIND-12]
-    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
-    const FeatureSet rocks = of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
-    Obstacles way{.blocking = crossed & rocks,
-                  .hindering = (crossed | under_b) & woods,
-                  .by_blocking = ed.cite.blocking_terrain};
-    if (cruising) {
-        // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
-        // AOD-VTOL-17, AOD-R-80]
-        way = {.hindering = way.hindering & (under_a | under_b)};
-    } else if (high_a.empty() && high_b.empty()) {
-        way.hills = crossed & raised_;  // AOD-ELEV-07
-        way.by_hill = ed.cite.elevated_blocks;
-    } else if (const FeatureSet common = high_a & high_b; !common.empty()) {
-        // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
-        const FeatureSet scene = lying_on(common);
-        way = {.blocking = way.blocking & scene,
-               .hindering = way.hindering & scene,
-               .stands_on = common,
-               .by_blocking = ed.elevation.both_elevated.rule};
-    } else if (high_a.empty() || high_b.empty()) {
-        const FeatureSet hill = high_a | high_b;
-        way.hills = (crossed & raised_) - lying_on(hill);  // AOD-ELEV-10
-        way.by_hill = ed.cite.other_elevated_blocks;
-        way.by_blocking = ed.elevation.one_blocking.rule;               // AOD-ELEV-11
-        way.hindering = way.hindering & (raised_ | under_a | under_b);  // AOD-ELEV-13
-        way.stands_on = hill;                                           // AOD-ELEV-09, AOD-ELEV-12
-        way.upward = true;
-    } else {
-        // Two hills: only elevated things count.  [AOD-R-73]
-        way = {.blocking = way.blocking & raised_,
-               .hills = (crossed & raised_) - lying_on(high_a | high_b),
-               .hindering = way.hindering & raised_,
-               .stands_on = raised_,
-               .by_blocking = ed.cite.two_hills,
-               .by_hill = ed.cite.two_hills};
-    }
-
-    // Terrain.
+    const Obstacles way = obstacles(pos.edition(), line);
+    const Ruled<BlockingBases>& whose = blocking_bases(pos, attacker, target);
     sight.features = way.blocking | way.hills;
+    sight.bases = bases_between(pos, line, way, whose);
+    sight.hindering = beyond_own_cover(pos, line, way.hindering);
     if (!way.blocking.empty())
         sight.blocked = way.by_blocking;
     else if (!way.hills.empty())
         sight.blocked = way.by_hill;
-
-    // Bases, of others than the two, of units on the ground or on a hill that counts.
-    if (!cruising) {
-        const Ruled<BlockingBases>& whose = blocking_bases(pos, attacker, target);
-        const bool any_base =
-            whose == BlockingBases::all || (way.upward && !ed.elevation.bases_block_by_type);  // AOD-R-75
-        UnitSet between = pos.crossed_by(line, pos.units());
-        between.remove(attacker);  // AOD-LOF-11
-        between.remove(target);    // AOD-LOF-12
-        for (const UnitId u : between) {
-            if (!any_base && !pos.is_mech(u)) continue;
-            if (pos.unit(u).level == Level::cruising && !ed.vtol.base_blocks) continue;  // AOD-LOF-13
-            if (submerged(pos, u)) continue;                                             // AOD-TERR-WATER-10
-            if (!way.stands_on.empty() && (occupied(pos, u) & way.stands_on).empty()) continue;
-            sight.bases.add(u);
-        }
-        if (!sight.bases.empty() && sight.clear())
-            sight.blocked = way.upward ? ed.elevation.one_bases.rule : whose.rule;
-    }
-
-    // Hindering terrain that the line crosses only under the attacker's base does not count, while the
-    // attacker occupies it and the target is outside.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
-    sight.hindering = way.hindering;
-    const FeatureSet cover = under_a & woods;
-    if (way.hindering.empty() || cover.empty() || !(cover & under_b).empty()) return;
-    const geo::Along rim = geo::passage(line, pos.ground(attacker)).leave;  // of its own base
-    for (const FeatureId f : way.hindering) {
-        const geo::Passage through = outlines_.visit(
-            static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(line, shape); });
-        if (through.meet == geo::Meet::crosses && through.leave <= rim) sight.hindering.remove(f);
-    }
+    else if (!sight.bases.empty())
+        sight.blocked = way.upward ? pos.edition().elevation.one_bases.rule : whose.rule;
+    return sight;
 }
 
 }  // namespace irondial::rules
