@@ -33,40 +33,56 @@ geo::Placement first_fit(const Position& pos, UnitId u) {
     return {zone.low, facing};
 }
 
-/// A class of attack rolls: dice with this sum, critical or not, and how many of 216 they stand for.
-struct RollClass {
-    Dice dice;
-    int ways;
+/// Dice, and in how many ways they can fall that make no difference from these.
+struct Outcome {
+    Dice dice{};
+    int ways = 0;
 };
 
-std::vector<RollClass> make_attack_classes() {
-    std::vector<RollClass> classes;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= 6; ++b)
-            for (int c = 1; c <= 6; ++c) {
-                const Dice dice{{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                                 static_cast<std::uint8_t>(c)},
-                                3};
-                const auto same = [&](const RollClass& k) {
-                    if (k.dice.both_white(6) != dice.both_white(6) ||
-                        k.dice.both_white(1) != dice.both_white(1))
-                        return false;
-                    // A critical result is what it is, whatever the sum.
-                    return dice.both_white(6) || dice.both_white(1) || k.dice.sum() == dice.sum();
-                };
-                const auto found = std::find_if(classes.begin(), classes.end(), same);
-                if (found != classes.end())
-                    ++found->ways;
-                else
-                    classes.push_back({dice, 1});
-            }
-    return classes;
-}
+/// The ways of one to three dice by their sum; critical results apart, where they count.
+struct DiceSums {
+    std::array<Outcome, 19> sums{};
+    Outcome critical_hit, critical_miss;
 
-const std::vector<RollClass>& attack_classes() {
-    static const std::vector<RollClass> classes = make_attack_classes();
-    return classes;
-}
+    constexpr DiceSums(std::uint8_t dice, bool criticals) {
+        const int b_faces = dice > 1 ? 6 : 1, c_faces = dice > 2 ? 6 : 1;
+        for (std::uint8_t a = 1; a <= 6; ++a)
+            for (std::uint8_t b = 1; b <= b_faces; ++b)
+                for (std::uint8_t c = 1; c <= c_faces; ++c) {
+                    Dice shown{.face = {a, b, c}, .count = dice};
+                    for (std::size_t d = dice; d < shown.face.size(); ++d) shown.face[d] = 0;
+                    Outcome& out = criticals && shown.both_white(6) ? critical_hit
+                                   : criticals && shown.both_white(1)
+                                       ? critical_miss
+                                       : sums[static_cast<std::size_t>(shown.sum())];
+                    out = {shown, out.ways + 1};
+                }
+    }
+};
+constexpr std::array<std::array<DiceSums, 2>, 3> dice_sums{
+    {{{{1, false}, {1, true}}}, {{{2, false}, {2, true}}}, {{{3, false}, {3, true}}}}};
+
+/// The outcomes that differ: sums between two steps count as one.
+struct Outcomes {
+    std::array<Outcome, 19> list{};
+    std::size_t count = 0;
+
+    Outcomes(const DiceSums& from, Steps steps) {
+        Outcome group;
+        for (std::size_t sum = 1; sum < from.sums.size(); ++sum) {
+            if ((steps >> sum & 1) != 0) add(group), group = {};
+            if (from.sums[sum].ways > 0) group = {from.sums[sum].dice, group.ways + from.sums[sum].ways};
+        }
+        add(group);
+        add(from.critical_hit);
+        add(from.critical_miss);
+    }
+
+  private:
+    void add(const Outcome& outcome) {
+        if (outcome.ways > 0) list[count++] = outcome;
+    }
+};
 
 }  // namespace
 
@@ -149,18 +165,19 @@ bool EveryRoll::next_way() {
 }
 
 Dice EveryRoll::roll(const Position&, const Chance& chance) {
-    const bool classes = chance.roll == Roll::attack && chance.only_sum && chance.dice == 3;
-    std::uint16_t ways = 6;
-    for (std::uint8_t d = 1; d < chance.dice; ++d) ways = static_cast<std::uint16_t>(ways * 6);
     if (used_ == levels_.size()) return ones(chance);
     Level& level = levels_[used_];
     if (used_ >= depth_) level.outcome = 0;  // a roll this way meets for the first time
     ++used_;
-    if (classes) {
-        const auto& all = attack_classes();
-        level.outcomes = static_cast<std::uint16_t>(all.size());
-        probability_ *= all[level.outcome].ways / 216.0;
-        return all[level.outcome].dice;
+    constexpr std::array<std::uint16_t, 4> powers{1, 6, 36, 216};
+    const std::uint16_t ways = powers[chance.dice];
+    // Without a decider nobody looks at the single dice.
+    if (chance.only_sum || (chance.criticals && decider_ == nullptr)) {
+        const Outcomes outcomes(dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], chance.steps);
+        level.outcomes = static_cast<std::uint16_t>(outcomes.count);
+        const Outcome& outcome = outcomes.list[level.outcome];
+        probability_ *= static_cast<double>(outcome.ways) / ways;
+        return outcome.dice;
     }
     level.outcomes = ways;
     probability_ /= ways;

@@ -74,8 +74,8 @@ class Live final : public rules::Inputs {
 };
 
 /// All dice in turn: runs `play` once for each way the dice can fall and tells `outcome` the probability.
-/// Decisions are answered by `decide`, or by default. Three dice of which only the sum and the critical
-/// results matter count as classes, so an attack has 18 ways, not 216.
+/// Decisions are answered by `decide`, or by default. Ways that make no difference (see Chance) are taken
+/// together: most attacks have four, not 216.
 class EveryRoll final : public rules::Inputs {
   public:
     explicit EveryRoll(Player* decider = nullptr) : decider_(decider) {}

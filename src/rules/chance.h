@@ -41,12 +41,22 @@ enum class Roll : std::uint8_t {
     dispute,
 };
 
+/// Sums that make a difference: bit n is set when it matters whether the dice show n or more.
+using Steps = std::uint32_t;
+inline constexpr Steps every_step = ~Steps{0};
+constexpr Steps step_at(int n) {
+    return n < 0 || n > 31 ? 0 : Steps{1} << n;
+}
+
 struct Chance {
     Roll roll = Roll::attack;
     std::uint8_t dice = 1;
     UnitId unit = UnitId::none;        // for whom
     PlayerId player = PlayerId::none;  // who rolls
-    bool only_sum = false;             // attack dice: only their sum and the critical results matter
+    // What of the dice matters, for those who go through all ways they can fall.
+    bool only_sum = false;     // not the single dice, only their sum
+    bool criticals = false;    // ... and whether both white dice show 6, or both 1
+    Steps steps = every_step;  // ... and of the sum only which of these it reaches
 };
 
 /// What the dice show. An attack is white, white, black.

@@ -19,7 +19,7 @@ void resolve_command_effect(Table& t, UnitId u) {
     const PlayerId p = t.unit(u).controller;
     const bool circle = showing(t, u)[DialSlot::attack].shape == catalog::EquipShape::circle;
     if (!t.ask({.ask = Ask::use, .player = p, .unit = u, .equipment = Equipment::command}).yes) return;
-    const bool extra = t.roll_d6(Roll::command, u) >= rules.command_min;
+    const bool extra = t.roll_at_least(rules.command_min, Roll::command, u);
     if (extra) t.player(p).orders += 1;
     t.tell({.what = Happened::equipment_used,
             .unit = u,

@@ -41,7 +41,7 @@ bool settle_dispute(Table& t, UnitId u, Judge judge) {
     const bool kind = static_cast<bool>(judge(Leaning(t, -too_close))),
                harsh = static_cast<bool>(judge(Leaning(t, too_close)));
     if (kind == harsh) return true;
-    if (t.roll_d6(Roll::dispute, u) < rules.dispute_roll_min) {
+    if (!t.roll_at_least(rules.dispute_roll_min, Roll::dispute, u)) {
         t.unit(u).used |= lost_dispute;
         t.tell({.what = Happened::order_lost, .unit = u, .rule = rules.dispute_roll_min.rule});
         return false;

@@ -27,7 +27,7 @@ EffectRolls roll_effects(Table& t, UnitId u) {
         const HeatEffect effect = shown[slot].effect;
         const int fails_up_to = facts(effect).fails_up_to;
         if (fails_up_to == 0) continue;
-        const bool failed = t.roll_d6(Roll::heat_effect, u) <= fails_up_to;
+        const bool failed = !t.roll_at_least(fails_up_to + 1, Roll::heat_effect, u);
         t.tell({.what = Happened::heat_effect,
                 .unit = u,
                 .rule = t.edition().cite.heat_effect,
@@ -79,7 +79,7 @@ void offer_restart_roll(Table& t, UnitId u) {
     const HeatEffect effect = (*heat)[DialSlot::speed].effect;
     if (effect != HeatEffect::avoid_shutdown && effect != HeatEffect::avoid_shutdown_critical) return;
     if (!t.ask({.ask = Ask::restart, .player = t.unit(u).controller, .unit = u}).yes) return;
-    if (t.roll_d6(Roll::restart, u) <= facts(effect).fails_up_to) return;
+    if (!t.roll_at_least(facts(effect).fails_up_to + 1, Roll::restart, u)) return;
     restart(t, u, t.edition().cite.restart_by_roll);
     t.unit(u).restarted_by_roll = true;
 }

@@ -80,7 +80,7 @@ bool breaks_away(Table& t, const Order& order, Bill& bill) {
     if (attempt.needed == 0) return true;
     if (attempt.by != Equipment::none)
         use(t, bill, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by);
-    const bool free = t.roll_d6(Roll::break_away, u) >= attempt.needed;
+    const bool free = t.roll_at_least(attempt.needed, Roll::break_away, u);
     t.tell({.what = Happened::broke_away,
             .unit = u,
             .rule = attempt.rule,

@@ -111,7 +111,8 @@ bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hit
     if (hit.roll.critical_hit) hit.critical.add(affected);
     if (hit.roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
     use(t, bill, affected, Equipment::decoy);
-    const AttackRoll again = roll_attack(t, attack.attacker, bill, !hit.roll.rerolled);
+    const AttackRoll again =
+        roll_attack(t, attack.attacker, bill, step_at(sums.needed()), !hit.roll.rerolled);
     hit.roll.rerolled = hit.roll.rerolled || again.rerolled;
     pay_for_critical_miss(t, again, bill);
     tell_comparison(t, attack, affected, again, sums);
@@ -123,9 +124,13 @@ bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hit
 Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
     const UnitSet near = bystanders(t, attack);
     std::array<Sums, max_targets> sums;
-    for (std::size_t i = 0; i < attack.count; ++i) sums[i] = sums_of(t, attack, i);
+    Steps steps = near.empty() ? 0 : every_step;
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        sums[i] = sums_of(t, attack, i);
+        steps |= step_at(sums[i].needed());
+    }
     Hits result;
-    result.roll = roll_attack(t, attack.attacker, bill);
+    result.roll = roll_attack(t, attack.attacker, bill, steps);
     pay_for_critical_miss(t, result.roll, bill);
     for (std::size_t i = 0; i < attack.count; ++i)
         if (hits(t, attack, attack.targets[i], sums[i], result, bill)) result.targets.add(attack.targets[i]);
@@ -142,7 +147,8 @@ DamageDice roll_damage_dice(Table& t, const Attack& attack) {
     if (works(t, attack, Equipment::hand_to_hand_weapon))
         dice.instead = static_cast<std::uint8_t>(t.roll_d6(Roll::hand_to_hand, attack.attacker));
     if (works(t, attack, Equipment::artemis_v)) {
-        const int die = t.roll_d6(Roll::equipment, attack.attacker);
+        const int die = t.roll_d6(Roll::equipment, attack.attacker,
+                                  step_at(ed.artemis_min) | step_at(ed.artemis_double_min));
         dice.extra = die >= ed.artemis_double_min ? 2 : die >= ed.artemis_min ? 1 : 0;
     }
     return dice;
@@ -188,7 +194,9 @@ void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& d
     for (const UnitId u : anti_missile_for(t, attack, affected)) {
         if (damage.value <= 0) return;
         use(t, bill, u, Equipment::advanced_anti_missile_system);
-        const int die = t.roll_d6(Roll::equipment, u);
+        const int die =
+            t.roll_d6(Roll::equipment, u,
+                      step_at(ed.gadgets.anti_missile_min) | step_at(ed.gadgets.anti_missile_double_min));
         if (die >= ed.gadgets.anti_missile_double_min)
             damage.becomes(std::max(damage.value - 2, 0), ed.cite.anti_missile);
         else if (die >= ed.gadgets.anti_missile_min)
@@ -320,7 +328,7 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
 
 }  // namespace
 
-AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, bool may_reroll) {
+AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, Steps steps, bool may_reroll) {
     const Edition& ed = t.edition();
     may_reroll = may_reroll && has(t, attacker, Equipment::improved_targeting);
     const PlayerId player = t.unit(attacker).controller;
@@ -332,8 +340,13 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, bool may_reroll) {
                     .yes = roll.critical_hit});
         return roll;
     };
-    Dice dice = t.roll(
-        {.roll = Roll::attack, .dice = 3, .unit = attacker, .player = player, .only_sum = !may_reroll});
+    Dice dice = t.roll({.roll = Roll::attack,
+                        .dice = 3,
+                        .unit = attacker,
+                        .player = player,
+                        .only_sum = !may_reroll,
+                        .criticals = ed.critical.used,
+                        .steps = steps});
     const AttackRoll first = read_dice(ed, dice);
     if (!may_reroll) return tell_critical(first);
     constexpr unsigned any_die = 0b111;

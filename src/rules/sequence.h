@@ -19,8 +19,9 @@ struct AttackRoll {
     }
 };
 
-/// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
-AttackRoll roll_attack(Table&, UnitId attacker, Bill&, bool may_reroll = true);
+/// Rolls the attack dice, with the reroll of Improved Targeting; `steps` are the sums that matter.
+/// [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
+AttackRoll roll_attack(Table&, UnitId attacker, Bill&, Steps steps = every_step, bool may_reroll = true);
 
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
 void resolve_attack(Table&, Attack, Bill&);

@@ -12,8 +12,14 @@ Dice Table::roll(const Chance& chance) {
     return dice;
 }
 
-int Table::roll_d6(Roll kind, UnitId u) {
-    return roll({.roll = kind, .dice = 1, .unit = u, .player = unit(u).controller}).face[0];
+int Table::roll_d6(Roll kind, UnitId u, Steps steps) {
+    return roll({.roll = kind,
+                 .dice = 1,
+                 .unit = u,
+                 .player = unit(u).controller,
+                 .only_sum = true,
+                 .steps = steps})
+        .face[0];
 }
 
 Order Table::ask_order(PlayerId player) {

@@ -34,7 +34,11 @@ class Table : public Position {
         : Position(position), inputs_(inputs), audience_(audience) {}
 
     Dice roll(const Chance& chance);
-    int roll_d6(Roll roll, UnitId unit);
+    int roll_d6(Roll roll, UnitId unit, Steps steps = every_step);
+    /// One die: does it show so much?
+    bool roll_at_least(int needed, Roll roll, UnitId unit) {
+        return roll_d6(roll, unit, step_at(needed)) >= needed;
+    }
     Choice ask(const Decision& decision) { return inputs_.decide(*this, decision); }
     Order ask_order(PlayerId player);
     void tell(const Event& event) {
