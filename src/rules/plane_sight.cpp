@@ -77,7 +77,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
     if (const FeatureSet common = high_a & high_b;
         !common.empty() && ed.elevation.both_elevated == BothElevated::same_feature) {
         // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
-        const FeatureSet scene = lying_on(common);
+        const FeatureSet scene = lying_on(common) | occupied;
         return {.blocking = way.blocking & scene,
                 .hindering = way.hindering & scene,
                 .stands_on = common,
@@ -88,7 +88,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
         // On two hills: only elevated things count.  [AOD-R-73]
         return {.blocking = way.blocking & raised_,
                 .hills = way.hills,
-                .hindering = way.hindering & raised_,
+                .hindering = way.hindering & (raised_ | occupied),
                 .stands_on = raised_,
                 .by_blocking = ed.cite.two_hills,
                 .by_hill = ed.cite.two_hills};
