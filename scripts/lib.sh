@@ -28,6 +28,21 @@ install_node() {
     die "could not install Node.js"
 }
 
+# show_build PRESET: what Ninja says, without the noise: one line of progress for people, what went wrong for all.
+show_build() {
+  local line announced=no
+  while IFS= read -r line; do
+    case $line in
+      'ninja: Entering directory'* | '-- '* | 'ninja: no work to do.' | *'Re-checking globbed directories'*) ;;
+      \[*/*\]*)
+        [ $announced = yes ] || { say "building ($1)"; announced=yes; }
+        [ ! -t 2 ] || printf '\r\033[K%s' "${line:0:${COLUMNS:-80}-1}" ;;
+      *) [ ! -t 2 ] || printf '\r\033[K'; printf '%s\n' "$line" ;;
+    esac
+  done
+  [ $announced = no ] || [ ! -t 2 ] || printf '\r\033[K'
+}
+
 # build PRESET [TARGET...]: configure once, then let Ninja decide what is stale. Quiet when nothing is.
 build() {
   local preset=$1; shift
@@ -37,13 +52,8 @@ build() {
       { cat "build-$preset.log" >&2; rm -f "build-$preset.log"; die "configuring $preset failed"; }
     rm -f "build-$preset.log"
   fi
-  # Ninja cannot say beforehand whether there is anything to do; a build that takes a moment is announced.
-  local notice status=0
-  (sleep 1 && say "building ($preset)") & notice=$!
-  ninja -C "build/$preset" $([ -t 2 ] || echo --quiet) "$@" >&2 || status=$?
-  kill "$notice" 2>/dev/null || true
-  wait "$notice" 2>/dev/null || true
-  [ "$status" = 0 ] || die "the $preset build failed; the first error stands above"
+  ninja -C "build/$preset" "$@" 2>&1 | show_build "$preset" >&2 ||
+    die "the $preset build failed; the first error stands above"
 }
 
 # install_npm: the npm packages that web/package-lock.json names; again only when that file or Node changed.

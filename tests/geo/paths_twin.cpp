@@ -141,9 +141,11 @@ struct Twin {
                 const Piece &a = pieces[i], &b = pieces[k];
                 if (a.owner == b.owner) continue;
                 const S c = connection(a.s, b.s);
-                const Real gap = norm(c.b - c.a) - a.radius - b.radius;
-                if (gap <= 10 + 1e-9L && gap > -1e-9L && !buried(c.a) && !buried(c.b))
-                    thick.push_back({c, thin, true});
+                const Real apart = norm(c.b - c.a), gap = apart - a.radius - b.radius;
+                if (gap > 10 + 1e-9L || gap < -1e-9L) continue;
+                const P from = apart == 0 ? c.a : c.a + a.radius / apart * (c.b - c.a);
+                const P to = apart == 0 ? c.b : c.b + b.radius / apart * (c.a - c.b);
+                if (!buried(from) && !buried(to)) thick.push_back({c, thin, true});
             }
         for (const Thick& t : thick) {
             ring_of_points(t);
