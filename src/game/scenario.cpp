@@ -219,21 +219,25 @@ class Script final : public Inputs {
     Verdict refused_ = legal;
 };
 
-/// Every rule that the events of a step cite.
-class Cited final : public Audience {
+/// What happened in a step, and every rule it cites.
+class Heard final : public Audience {
   public:
     void hear(const Event& event) override {
+        happened_.emplace_back(event.what, event.unit);
         add(event.rule);
         for (const Tally& tally : {event.tally, event.against})
             for (std::size_t i = 0; i < tally.count; ++i) add(tally.parts[i].rule);
     }
     const json& rules() const { return rules_; }
+    /// In order: what, and to or by which unit.
+    const std::vector<std::pair<Happened, UnitId>>& happened() const { return happened_; }
 
   private:
     void add(RuleId rule) {
         if (rule != RuleId::none) rules_.push_back(std::string(name_of(rule)));
     }
     json rules_ = json::array();
+    std::vector<std::pair<Happened, UnitId>> happened_;
 };
 
 class Runner {
@@ -275,7 +279,7 @@ class Runner {
                 choices.push_back(
                     wire::choice(*s_.setup, (*list)[i], in.at("choices") + "/" + std::to_string(i)));
         Script script(std::move(dice), std::move(choices));
-        cited_ = {};
+        heard_ = {};
         const State before = s_.state;
         const Verdict verdict = play(in, script);
         if (!verdict) restore(before);
@@ -317,7 +321,7 @@ class Runner {
     }
 
     void step_on(Script& script) {
-        Table table(*s_.setup, *field_, s_.state, script, &cited_);
+        Table table(*s_.setup, *field_, s_.state, script, &heard_);
         step(table);
         restore(table.state());
     }
@@ -397,8 +401,9 @@ class Runner {
         }
         if (const json* why = in.find("why"))
             for (const json& id : *why)
-                if (std::find(cited_.rules().begin(), cited_.rules().end(), id) == cited_.rules().end())
-                    complain(in.at("why"), id.dump() + " is not among " + cited_.rules().dump());
+                if (std::find(heard_.rules().begin(), heard_.rules().end(), id) == heard_.rules().end())
+                    complain(in.at("why"), id.dump() + " is not among " + heard_.rules().dump());
+        if (const json* list = in.find("happened")) check_happened(*list, in.at("happened"));
         if (in.has("over")) expect(in.at("over"), *in.find("over"), s_.state.stage == Stage::over);
         if (value.contains("winner")) {
             const json* winner = in.find("winner");
@@ -421,6 +426,23 @@ class Runner {
             for (const auto& [name, wanted] : score->items())
                 check_score(wire::player_named(*s_.setup, name, in.at("score")), wanted,
                             in.at("score") + "/" + name);
+    }
+
+    /// [["rolled", "r1"], ["dial-turned", "b1"]]: these events, in this order, whatever else happens between.
+    void check_happened(const json& list, const std::string& pointer) {
+        auto rest = heard_.happened().begin();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string where = pointer + "/" + std::to_string(i);
+            const auto what = list[i].is_array() && list[i].size() == 2 && list[i][0].is_string()
+                                  ? parse_policy<Happened>(list[i][0].get<std::string>())
+                                  : std::nullopt;
+            if (!what) fail(where, "expected [what happened, to or by which unit]");
+            const std::pair wanted{*what, wire::unit_named(*s_.setup, list[i][1], where)};
+            rest = std::find(rest, heard_.happened().end(), wanted);
+            if (rest == heard_.happened().end())
+                return complain(where, list[i].dump() + " did not happen after what is listed before it");
+            ++rest;
+        }
     }
 
     void check_score(PlayerId p, const json& wanted, const std::string& pointer) {
@@ -642,7 +664,7 @@ class Runner {
     Scenario& s_;
     std::vector<std::string>& failures_;
     std::shared_ptr<const Field> field_;
-    Cited cited_;  // in the step being played
+    Heard heard_;  // in the step being played
 };
 
 void load(Scenario& s, const json& root, ScenarioResult& result) {

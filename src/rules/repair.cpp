@@ -126,7 +126,9 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
                 .dice = roll.dice,
                 .tally = sums.attack,
                 .against = sums.defense});
-    // A critical miss hurts the patient, not the unit that repairs.  [AOD-CRIT-09, AOD-R-139]
+    // A critical miss of a repair hurts the patient instead of the unit that repairs; a flush is an attack
+    // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139]
+    if (roll.critical_miss && flush) bill.pushing += ed.critical.miss_damage;
     if (roll.critical_miss && !flush)
         deal_damage(t, patient, ed.critical.repair_miss_damage, Damage::pushing,
                     ed.critical.repair_miss_damage.rule, PlayerId::none);
