@@ -107,7 +107,7 @@ bool meant_to_damage(const Position& pos, const Attack& attack, UnitId affected)
     return !attack.capture && !(pos.is_mech(affected) && works(pos, attack, Equipment::flamers));
 }
 
-/// Step 6b, close combat of a 'Mech.  [AOD-CC-13, AOD-CC-14]
+/// Step 6b, close combat of a 'Mech; infantry scores its damage value as it is.  [AOD-CC-13 to AOD-CC-15]
 void change_mech_close_damage(const Position& pos, const Attack& attack, Tally& damage) {
     const auto& rules = pos.edition().close;
     const catalog::Unit& unit = pos.printed(attack.attacker);
@@ -144,7 +144,7 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 }  // namespace
 
 bool Attack::is(const Position& pos, RangeType type) const {
-    // AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-R-21
+    // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-R-21
     const RangeType printed = used(pos).range_type;
     return printed == type &&
            (kind == AttackKind::ranged || (kind == AttackKind::close && type == RangeType::melee));
@@ -165,6 +165,7 @@ Sums sums_against_bystander(const Position& pos, const Attack& attack, UnitId u)
     return plain_sums(pos, attack, u);
 }
 
+// Never nothing while there are critical hits.  [AOD-CRIT-10]
 double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
     const bool criticals = pos.edition().critical.used;
     const auto needed = static_cast<std::size_t>(std::clamp(sums_of(pos, attack, i).needed(), 3, 19));
@@ -209,7 +210,7 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
         damage.becomes(0, attack.capture ? ed.cite.capture_no_damage : ed.cite.flamers);
         return damage;
     }
-    const auto cap = [&] {  // AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23
+    const auto cap = [&] {  // others take all of it: AOD-ATK-10 to AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23
         const auto& most = ed.damage.energy_infantry_cap;
         if (most > 0 && attack.is(pos, RangeType::energy) && pos.is_infantry(affected))
             damage.at_most(most, most.rule);

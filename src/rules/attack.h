@@ -12,7 +12,7 @@ namespace irondial::rules {
 
 using catalog::AttackKind;
 
-/// An attack that has been judged legal, with what was seen when it was declared.
+/// An attack that has been judged legal, with what was seen when it was declared.  [AOD-ATK-02]
 struct Attack {
     AttackKind kind = AttackKind::ranged;
     UnitId attacker = UnitId::none;

@@ -59,7 +59,7 @@ struct Chance {
     Steps steps = every_step;  // ... and of the sum only which of these it reaches
 };
 
-/// What the dice show. An attack is white, white, black.
+/// What the dice show. An attack is white, white, black.  [AOD-UNIT-19]
 struct Dice {
     std::array<std::uint8_t, 3> face{};
     std::uint8_t count = 0;

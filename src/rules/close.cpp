@@ -61,7 +61,8 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
         on_abrupt(pos, u) != on_abrupt(pos, other) && UnitSet{pos.bases().touching(pos.ground(u))}.has(other))
         return {
             .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
-    // A Quad 'Mech strikes with any part of its base.  [AOD-CC-04, AOD-CC-05, AOD-R-03]
+    // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, AOD-CC-04,
+    // AOD-CC-05, AOD-R-03]
     const bool any_part = ed.close.quad_any_contact && pos.printed(u).speed_mode == SpeedMode::quad;
     if (!(any_part ? contact.touching : contact.front))
         return {.rule = ed.close.contact.rule, .why = Why::not_in_contact, .unit = u, .other = other};
@@ -87,6 +88,7 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     return legal;
 }
 
+// No value has to be above 0.  [AOD-CC-01 to AOD-CC-03, AOD-R-36]
 Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;

@@ -46,7 +46,7 @@ struct Contact {
 /// What a unit wants to do with its movement.
 struct Motion {
     geo::Length limit{};      // how far it may go
-    bool jump = false;        // Jump Jets: bases and terrain do not matter on the way
+    bool jump = false;        // Jump Jets: bases and terrain are ignored on the way  [AOD-UNIT-24]
     bool surefooted = false;  // Reconnaissance: hindering terrain and slopes do not stop it
     const Path* path = nullptr;
     Ways* ways = nullptr;  // remembers the search for paths; a question without it starts anew

@@ -139,6 +139,7 @@ void restart(Table& t, UnitId u, RuleId why) {
     t.tell({.what = Happened::restarted, .unit = u, .rule = why});
 }
 
+// One total, whatever it comes from.  [AOD-R-15]
 Tally cleanup_cooling(const Position& pos, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);

@@ -72,7 +72,8 @@ bool turns_after_failing(const Position& pos, UnitId u) {
 
 // --- what happens ------------------------------------------------------------------------------------------
 
-/// Rolls to break away where that is needed: one die, whoever holds the unit.  [AOD-BREAK-01, AOD-BREAK-02]
+/// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
+/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, AOD-R-62]
 bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
@@ -95,7 +96,8 @@ bool breaks_away(Table& t, const Order& order, Bill& bill) {
     return free;
 }
 
-/// Turns a unit where it stands, if its base has room for that. A free spin is no movement.  [AOD-MOVE-08]
+/// Turns a unit where it stands, if its base has room for that. A free spin is no movement.  [AOD-MOVE-08,
+/// AOD-R-56]
 void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
     const geo::Placement place{t.unit(u).at, facing};
     if (t.unit(u).facing == facing || !t.field().fits(t, u, place)) return;
@@ -204,6 +206,7 @@ void resolve_movement(Table& t, const Order& order, Bill& bill) {
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
     if (order.run && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
+    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
     const bool free = breaks_away(t, order, bill);
     if (free)
         move(t, order, bill);

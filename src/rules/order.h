@@ -31,7 +31,8 @@ enum class OrderType : std::uint8_t {
     propose_end,  // ask the others to end the game
 };
 
-/// Way-points after the current position. With `find` the engine looks for the shortest way to the last.
+/// Way-points of the centre after its current position; so many that they can follow a curve. With `find` the
+/// engine looks for the shortest way to the last.  [AOD-MOVE-02, AOD-MOVE-06]
 struct Path {
     static constexpr std::size_t capacity = 24;
     std::array<geo::Point, capacity> points{};
@@ -55,11 +56,11 @@ struct Order {
     Weapon weapon = Weapon::unnamed;
     std::uint8_t target_count = 0;
     std::array<UnitId, max_targets> targets{};
-    catalog::AttackKind attack_kind = catalog::AttackKind::ranged;  // assault: what it attacks with
-    bool run = false, jump = false, indirect = false, capture = false;
+    catalog::AttackKind attack_kind = catalog::AttackKind::ranged;      // assault: what it attacks with
+    bool run = false, jump = false, indirect = false, capture = false;  // declared with it  [AOD-MODE-14]
     catalog::Set<catalog::Equipment> cancel{};  // equipment its player cancels with the order
     bool turns = false;                         // a facing is given; otherwise the unit keeps its own
-    geo::Facing facing{};                       // at the end of a move
+    geo::Facing facing{};                       // at the end of a move  [AOD-MOVE-07]
     Path path{};
 
     constexpr bool operator==(const Order&) const = default;

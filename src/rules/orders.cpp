@@ -12,7 +12,7 @@
 namespace irondial::rules {
 namespace {
 
-/// Which of the edition's orders this is.
+/// Which of the edition's orders this is; the combat orders are ranged, close and assault.  [AOD-ATK-01]
 OfferedOrder kind_of(OrderType type) {
     switch (type) {
         case OrderType::vent: return OfferedOrder::vent;

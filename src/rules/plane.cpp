@@ -108,8 +108,10 @@ FeatureSet Plane::touched(const Position& pos, UnitId u) const {
 
 // --- contact -------------------------------------------------------------------------------------------
 
+// Sculptures are no obstacle here: what counts is the bases, with a little tolerance.  [AOD-BASE-01,
+// AOD-ETIQ-04]
 UnitSet Plane::touching(const Position& pos, UnitId u) const {
-    if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15
+    if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, AOD-BREAK-18
     UnitSet result{pos.bases().touching(pos.ground(u))};
     result.remove(u);
     for (const UnitId other : result) {

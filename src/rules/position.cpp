@@ -10,6 +10,7 @@ Position::Position(const Setup& setup, const Field& field, const State& state)
         if (const auto u = static_cast<UnitId>(i); on_field(u)) bases_.place(static_cast<int>(i), ground(u));
 }
 
+// Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03]
 bool Position::friendly(UnitId a, UnitId b) const {
     return !is_captive(a) && !is_captive(b) && team(unit(a).controller) == team(unit(b).controller);
 }

@@ -9,14 +9,15 @@ namespace {
 
 using catalog::RangeType;
 
-// --- steps 2 to 4: declared, and what is cancelled ------------------------------------------------------
+// --- steps 1 to 4: declared, and what is cancelled ------------------------------------------------------
 
+/// Who is attacked, and whether to be captured.  [AOD-SEQ-02, AOD-SEQ-03]
 void declare(Table& t, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i)
         t.tell({.what = Happened::attack_declared,
                 .unit = attack.attacker,
                 .other = attack.targets[i],
-                .yes = attack.capture,  // AOD-SEQ-03
+                .yes = attack.capture,
                 .amount = static_cast<std::int16_t>(attack.kind)});
 }
 
@@ -387,13 +388,13 @@ void resolve_attack(Table& t, Attack attack, Bill& bill) {
         spend(t, bill, attack, attacker, Moment::hit);
         if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
     }
-    if (attack.capture) return capture(t, attack);  // step 6g
+    if (attack.capture) return capture(t, attack);  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
 
     const UnitSet damaged = deal_to_all(t, attack, hit, bill);
     for (std::size_t i = 0; i < attack.count; ++i) {
         const UnitId target = attack.targets[i];
         if (!hit.targets.has(target) || !t.on_field(target)) continue;
-        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7
+        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14
         burn(t, attack, target);
         if (t.on_field(target)) mark(t, attack, target, bill);
     }

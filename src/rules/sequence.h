@@ -1,5 +1,5 @@
-// The attack sequence: ten steps from the declaration to the attacker's own costs.
-// [AOD: 7 Combat / Attack sequence; Critical hits and misses]
+// The attack sequence: ten steps from the declaration to the attacker's own costs, for every attack.
+// [AOD: 7 Combat / Attack sequence; Critical hits and misses; AOD-SEQ-01]
 #pragma once
 
 #include "rules/attack.h"

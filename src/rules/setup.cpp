@@ -68,6 +68,7 @@ Verdict judge_edges(const Setup& setup) {
     return legal;
 }
 
+/// Figures with the star, by their collector's numbers, in one battleforce.  [AOD-BUILD-07 to AOD-BUILD-10]
 bool same_unique(const Setup& setup, const RosterUnit& a, const RosterUnit& b) {
     if (a.owner != b.owner || a.printed->rank != catalog::Rank::unique) return false;
     switch (setup.edition.battleforce.unique_limit.value) {
@@ -78,7 +79,8 @@ bool same_unique(const Setup& setup, const RosterUnit& a, const RosterUnit& b) {
     return false;
 }
 
-/// At most the build total, of figures the edition knows, Uniques once.  [AOD-BUILD-04, AOD-BUILD-05]
+/// At most the one build total of the game, of figures the edition knows and of any factions; Uniques once,
+/// all others as often as wanted.  [AOD-BUILD-01, AOD-BUILD-04 to AOD-BUILD-06, AOD-BUILD-11]
 Verdict judge_force(const Setup& setup, PlayerId p) {
     const auto& rules = setup.edition.battleforce;
     int points = 0;

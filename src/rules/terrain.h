@@ -15,7 +15,7 @@ bool occupies(const Position&, UnitId, catalog::TerrainKind);
 /// The water a unit occupies, shallow or deep [AOD-TERR-WATER-01]; a cruising unit occupies nothing.
 Water water_occupied(const Position&, UnitId);
 /// On elevated terrain of any kind, not at NOE level; a VTOL that flies low over a hill is on it.
-/// [AOD-TERR-GEN-03, AOD-R-81]
+/// [AOD-MODE-01, AOD-TERR-GEN-03, AOD-R-81]
 bool on_elevated(const Position&, UnitId);
 bool on_abrupt(const Position&, UnitId);
 /// In deep water and not floating on it.  [AOD-TERR-WATER-06, AOD-MODE-04, AOD-MODE-07, AOD-VTOL-04]
@@ -23,7 +23,8 @@ bool submerged(const Position&, UnitId);
 /// Do both units occupy one and the same feature of this kind?
 bool share_feature(const Position&, UnitId, UnitId, catalog::TerrainKind);
 
-/// What terrain counts as for movement: nothing, hindering, or blocking.
+/// What terrain counts as for movement: nothing, hindering, or blocking. On foot it is what it is.
+/// [AOD-MODE-02]
 enum class Going : std::uint8_t { clear, hindering, blocking };
 Going going(const Edition&, catalog::SpeedMode, catalog::TerrainKind);
 

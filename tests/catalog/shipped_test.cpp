@@ -276,5 +276,40 @@ TEST(Shipped, ChecksumOfTheRealUnits) {
     EXPECT_EQ(hash, 1991545264459971244u);
 }
 
+// RULES: AOD-ATK-05, AOD-ATK-06, AOD-ATK-07
+TEST(Shipped, InfantryAndVehiclesHaveOneRangeTypeMechsUpToTwoAndOnlyTheyMelee) {
+    std::size_t melee = 0;
+    for (std::size_t i = 0; i < catalog().units.size(); ++i) {
+        const Unit& u = catalog().units[i];
+        const bool mech = u.type == UnitType::mech;
+        EXPECT_GE(u.weapon_count, 1) << catalog().unit_texts[i].id;
+        EXPECT_LE(u.weapon_count, mech ? 2 : 1) << catalog().unit_texts[i].id;
+        for (std::size_t w = 0; w < u.weapon_count; ++w)
+            if (u.weapons[w].range_type == RangeType::melee) {
+                EXPECT_TRUE(mech) << catalog().unit_texts[i].id;
+                ++melee;
+            }
+    }
+    EXPECT_GT(melee, 20U);
+
+    const auto problems_of = [](std::string_view weapons) {
+        Catalog own = catalog();
+        std::vector<Problem> problems;
+        add_unit(own,
+                 {.name = "test",
+                  .text = R"({"id": "TST001", "name": "Rifles", "points": 20, "type": "infantry",
+                              "speedMode": "foot", "weapons": )" +
+                          std::string(weapons) +
+                          R"(, "dial": [{"primary": 1, "speed": 8, "attack": 8, "defense": 16}]})"},
+                 problems);
+        return problems.size();
+    };
+    EXPECT_EQ(problems_of(R"([{"rangeType": "energy", "maxRange": 6}])"), 0U);
+    EXPECT_GT(problems_of(R"([{"rangeType": "melee"}])"), 0U);
+    EXPECT_GT(
+        problems_of(R"([{"rangeType": "energy", "maxRange": 6}, {"rangeType": "ballistic", "maxRange": 6}])"),
+        0U);
+}
+
 }  // namespace
 }  // namespace irondial::catalog
