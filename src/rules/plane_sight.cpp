@@ -77,9 +77,9 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
     if (const FeatureSet common = high_a & high_b;
         !common.empty() && ed.elevation.both_elevated == BothElevated::same_feature) {
         // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
-        const FeatureSet scene = lying_on(common) | occupied;
+        const FeatureSet scene = lying_on(common);
         return {.blocking = way.blocking & scene,
-                .hindering = way.hindering & scene,
+                .hindering = way.hindering & (scene | occupied),
                 .stands_on = common,
                 .by_blocking = ed.elevation.both_elevated.rule};
     }
