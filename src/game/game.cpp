@@ -22,6 +22,40 @@ class Holding final : public Audience {
     std::vector<Event> events_;
 };
 
+/// Whole shares for targets hit, each named once, that add up to the damage.
+bool divides_all(const Decision& decision, const Choice& choice) {
+    UnitSet named;
+    int sum = 0;
+    for (const Share& share : choice.shares) {
+        if (share.unit == UnitId::none) continue;
+        if (share.damage < 0 || named.has(share.unit) || !decision.units.has(share.unit)) return false;
+        named.add(share.unit);
+        sum += share.damage;
+    }
+    return sum == decision.total;
+}
+
+Verdict judge_answer(const Position& pos, const Decision& decision, const Choice& choice) {
+    Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
+    const auto legal_if = [&](bool fine) { return fine ? legal : bad; };
+    if (choice.ask != decision.ask) return bad;
+    switch (decision.ask) {
+        case Ask::deploy:
+            return decision.units.has(choice.unit)
+                       ? judge_deployment(pos, choice.unit, choice.place, choice.level)
+                       : bad;
+        case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
+        case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
+        case Ask::reroll:
+            return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
+        case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
+        case Ask::divide:
+            bad.rule = pos.edition().cite.divide_damage;
+            return legal_if(divides_all(decision, choice));  // AOD-R-27
+        default: return legal;
+    }
+}
+
 }  // namespace
 
 std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
@@ -32,30 +66,9 @@ std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) 
 }
 
 Verdict judge(const Position& pos, const Decision& decision, const Choice& choice) {
-    Verdict bad{.rule = pos.edition().cite.order_types, .why = Why::bad_choice, .unit = decision.unit};
-    if (choice.ask != decision.ask) return bad;
-    switch (decision.ask) {
-        case Ask::deploy:
-            return decision.units.has(choice.unit)
-                       ? judge_deployment(pos, choice.unit, choice.place, choice.level)
-                       : bad;
-        case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
-        case Ask::cancel: return (choice.cancelled - decision.optional).empty() ? legal : bad;
-        case Ask::reroll:
-            return std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0 ? legal : bad;
-        case Ask::choose_unit: return decision.units.has(choice.unit) ? legal : bad;
-        case Ask::divide: {
-            bad.rule = pos.edition().cite.divide_damage;
-            int sum = 0;
-            for (const Share& share : choice.shares) {
-                if (share.unit == UnitId::none) continue;
-                if (share.damage < 0 || !decision.units.has(share.unit)) return bad;
-                sum += share.damage;
-            }
-            return sum == decision.total ? legal : bad;  // AOD-R-27
-        }
-        default: return legal;
-    }
+    const Verdict verdict = judge_answer(pos, decision, choice);
+    if (!verdict && choice == default_choice(pos, decision)) return legal;
+    return verdict;
 }
 
 Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, Audience* audience)

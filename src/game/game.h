@@ -20,7 +20,8 @@ namespace irondial::game {
 /// The battlefield with the terrain placed so far.
 std::shared_ptr<const rules::Field> make_field(const rules::Setup&, const rules::State&);
 
-/// May this answer be given to this decision?
+/// May this answer be given to this decision? The default always may: a unit without room to be deployed
+/// takes no part, and nobody has to wait for ever.
 rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules::Choice&);
 
 class Game {

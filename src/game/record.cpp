@@ -86,10 +86,11 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
     try {
         while (!text.empty() && (result.game == nullptr || result.answers < most)) {
             const std::size_t end = text.find('\n');
+            const bool unfinished = end == std::string_view::npos;
             const std::string_view line = text.substr(0, end);
-            text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+            text.remove_prefix(unfinished ? text.size() : end + 1);
             ++number;
-            if (line.empty()) continue;
+            if (line.empty() || (unfinished && !json::accept(line))) continue;
             const json value = json::parse(line);
             if (result.game == nullptr) {
                 wire::Reader head(value, "");
@@ -132,8 +133,8 @@ std::string play_recorded(const catalog::Catalog& catalog, std::shared_ptr<const
     while (const Decision* decision = game.waiting()) {
         Player& player = *players[index(decision->player)];
         if (decision->ask == Ask::order) {
-            const Order order = player.order(game.position(), *decision);
-            if (!game.answer(order)) game.answer(Order{});
+            Order order = player.order(game.position(), *decision);
+            if (!game.answer(order)) game.answer(order = Order{});
             text += record_line(*setup, order, game.state()) + "\n";
             continue;
         }

@@ -1,7 +1,8 @@
 // Records: a game as setup, seed and answers, one JSON object a line, with a state hash after every answer.
 //
 // The first line is the head; each further line one accepted answer. Any prefix of a record is a valid saved
-// game. Dice are not written: they follow from the seed.
+// game, also one cut off in the middle of a line: that answer was never given. Dice are not written: they
+// follow from the seed.
 #pragma once
 
 #include <functional>

@@ -181,6 +181,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
             order.path.add(point((*path)[i], in.at("path") + "/" + std::to_string(i)));
         }
     if (const json* to = in.find("to")) {
+        if (order.path.count > 0) fail(in.at("to"), "a path or a destination, not both");
         order.path.find = true;
         order.path.add(point(*to, in.at("to")));
     }
@@ -201,6 +202,7 @@ json to_json(const Setup& setup, const Order& order) {
     const auto word = std::find_if(order_words.begin(), order_words.end(),
                                    [&](const auto& w) { return w.second == order.type; });
     out["type"] = word->first;
+    if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return out;
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
     if (order.unit != UnitId::none) out["unit"] = name(order.unit);
     if (order.weapon != Weapon::unnamed)

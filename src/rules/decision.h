@@ -38,6 +38,8 @@ struct Decision {
     std::uint8_t mask = 0;                        // reroll: which dice may be
     catalog::Set<catalog::Equipment> optional{};  // cancel: what may be cancelled
     std::int16_t total = 0;                       // divide: how much
+
+    constexpr bool operator==(const Decision&) const = default;
 };
 
 /// Part of an attack's damage for one of the targets hit.

@@ -1,5 +1,8 @@
 #include "rules/orders.h"
 
+#include <algorithm>
+#include <span>
+
 #include "rules/close.h"
 #include "rules/dispute.h"
 #include "rules/equipment.h"
@@ -32,6 +35,14 @@ class WithCancelled : public Position {
         state_.units[index(order.unit)].cancelled |= slots_of(pos, order.unit, order.cancel);
     }
 };
+
+/// Whoever is ordered or attacked takes part in this game, whatever the order does with it.
+bool names_units(const Position& pos, const Order& order) {
+    if (order.unit == UnitId::none || !pos.exists(order.unit) || order.target_count > max_targets)
+        return false;
+    const std::span targets = std::span(order.targets).first(order.target_count);
+    return std::all_of(targets.begin(), targets.end(), [&](UnitId u) { return pos.exists(u); });
+}
 
 Verdict judge_vent(const Position& pos, const Order& order) {
     if (pos.printed(order.unit).heat_positions == 0)
@@ -88,8 +99,7 @@ Verdict judge(const Position& pos, const Order& order) {
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
-    if (order.unit == UnitId::none || !pos.exists(order.unit))
-        return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
+    if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
     if (pos.player(pos.state().active).orders == 0)
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;

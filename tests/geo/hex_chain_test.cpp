@@ -11,9 +11,9 @@
 #include <new>
 #include <vector>
 
-#include "allocations.h"
 #include "geo/hex_outline.h"
 #include "hex_board.h"
+#include "support/allocations.h"
 
 namespace irondial::geo {
 namespace {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "allocations.h"
 #include "geo/reach_outline.h"
 #include "obstacle_table.h"
+#include "support/allocations.h"
 
 namespace irondial::geo {
 namespace {

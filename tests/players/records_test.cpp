@@ -1,56 +1,127 @@
-// Replay equals play, from any prefix; copies play on alike.
+// Replay equals play, from any prefix; what is written is read back the same.
 #include <gtest/gtest.h>
 
-#include "game/armies.h"
+#include <sstream>
+
 #include "game/record.h"
 #include "game/story.h"
-#include "players/random_player.h"
+#include "game/wire.h"
+#include "random_games.h"
 #include "support/packs.h"
 
-namespace irondial::players {
+namespace irondial::tests {
 namespace {
 
 using namespace rules;
 
 std::string random_record(std::uint64_t n) {
-    game::Random random(game::Random::spread(n));
-    const auto setup =
-        game::random_setup(tests::shipped_catalog(), EditionId::age_of_destruction, 450, 6, random);
-    RandomPlayer a(game::Random::spread(n + 1)), b(game::Random::spread(n + 2));
-    const std::array<game::Player*, 2> players{&a, &b};
-    return game::play_recorded(tests::shipped_catalog(), setup, game::Random::spread(n + 3), players);
+    RandomGame game(n);
+    return game::play_recorded(shipped_catalog(), game.setup, game.seed, game.players);
 }
 
 TEST(Records, ReplayEqualsPlay) {
-    for (std::uint64_t n = 0; n < 20; ++n) {
-        const std::string record = random_record(n * 10);
-        const game::Replayed replayed = game::replay(tests::shipped_catalog(), record);
-        ASSERT_EQ(replayed.problem, "") << "seed " << n;
-        ASSERT_TRUE(replayed.game->over());
-        EXPECT_LT(record.size(), 128U * 1024);
+    for (std::uint64_t n = 0; n < many(200); ++n) {
+        RandomGame straight(n);
+        const State last = play(straight, nullptr, [](const Position&) {});
+        const game::Replayed replayed = game::replay(shipped_catalog(), random_record(n));
+        ASSERT_EQ(replayed.problem, "") << "game " << n;
+        ASSERT_EQ(replayed.game->state(), last) << "game " << n;
     }
 }
 
+/// A record with the answers in it.
+struct Recorded {
+    std::string text;
+    std::vector<Answer> answers;
+    std::vector<std::size_t> ends;  // of the lines: the head's first
+    game::Game last;
+};
+Recorded record(std::uint64_t n) {
+    RandomGame players(n);
+    Recorded r{.text = {}, .answers = {}, .ends = {}, .last{players.setup, players.seed}};
+    const auto write = [&](const std::string& line) {
+        r.text += line + '\n';
+        r.ends.push_back(r.text.size() - 1);
+    };
+    write(game::record_head(shipped_catalog(), *players.setup, players.seed));
+    play_paused(players, r.last, [&](const game::Game& before, const Answer& answer) {
+        game::Game after = before;
+        give(after, answer);
+        r.answers.push_back(answer);
+        write(std::visit(
+            [&](const auto& given) { return game::record_line(*players.setup, given, after.state()); },
+            answer));
+    });
+    return r;
+}
+
+// Cut off anywhere behind the head, a record is the game after the answers it holds in full: it can be saved
+// there, loaded, and played to the same end.
 TEST(Records, AnyPrefixIsASavedGame) {
-    const std::string record = random_record(7);
-    const game::Replayed half = game::replay(tests::shipped_catalog(), record, 100);
-    ASSERT_EQ(half.problem, "");
-    EXPECT_EQ(half.answers, 100U);
-    EXPECT_NE(half.game->waiting(), nullptr);
+    for (std::uint64_t n = 0; n < many(60); ++n) {
+        const Recorded r = record(n);
+        game::Random random(game::Random::spread(n));
+        for (int cuts = 0; cuts < 10; ++cuts) {
+            const std::size_t after_head = r.text.size() - r.ends[0];
+            const std::size_t cut = r.ends[0] + random.below(static_cast<std::uint32_t>(after_head));
+            const auto complete = static_cast<std::size_t>(
+                std::count_if(r.ends.begin(), r.ends.end(), [&](std::size_t end) { return end <= cut; }) - 1);
+            game::Replayed loaded = game::replay(shipped_catalog(), std::string_view(r.text).substr(0, cut));
+            ASSERT_EQ(loaded.problem, "") << "game " << n << " cut at " << cut;
+            ASSERT_EQ(loaded.answers, complete) << "game " << n << " cut at " << cut;
+            for (std::size_t k = complete; k < r.answers.size(); ++k)
+                ASSERT_TRUE(give(*loaded.game, r.answers[k])) << "game " << n << " cut at " << cut;
+            ASSERT_TRUE(same(*loaded.game, r.last)) << "game " << n << " cut at " << cut;
+        }
+    }
+}
+
+TEST(Records, WithoutAHeadThereIsNoGame) {
+    const std::string record = random_record(3);
+    const game::Replayed cut = game::replay(shipped_catalog(), std::string_view(record).substr(0, 100));
+    EXPECT_EQ(cut.game, nullptr);
+    EXPECT_NE(cut.problem, "");
+    EXPECT_NE(game::replay(shipped_catalog(), "").problem, "");
+}
+
+// What is written is read and written again the same: the setup, every order and every choice.
+TEST(Records, EveryLineSurvivesReadingAndWriting) {
+    for (std::uint64_t n = 0; n < many(100); ++n) {
+        const std::string text = random_record(n);
+        std::istringstream lines(text);
+        std::string line;
+        std::getline(lines, line);
+        const game::Replayed start = game::replay(shipped_catalog(), line);
+        const game::wire::json head = game::wire::json::parse(line);
+        game::Seed seed{};
+        for (std::size_t i = 0; i < seed.size(); ++i)
+            seed[i] = std::stoull(head["seed"][i].get<std::string>(), nullptr, 16);
+        ASSERT_EQ(game::record_head(shipped_catalog(), *start.setup, seed), line);
+        while (std::getline(lines, line)) {
+            const game::wire::json written = game::wire::json::parse(line);
+            if (written.contains("order")) {
+                const Order order = game::wire::order(*start.setup, written["order"], "");
+                ASSERT_EQ(game::wire::to_json(*start.setup, order), written["order"]);
+            } else {
+                const Choice choice = game::wire::choice(*start.setup, written["choice"], "");
+                ASSERT_EQ(game::wire::to_json(*start.setup, choice), written["choice"]);
+            }
+        }
+    }
 }
 
 TEST(Records, AForgedLineIsFound) {
     std::string record = random_record(8);
     const std::size_t at = record.find("\"hash\":\"", record.size() / 2) + 8;
     record[at] = record[at] == '0' ? '1' : '0';
-    const game::Replayed replayed = game::replay(tests::shipped_catalog(), record);
+    const game::Replayed replayed = game::replay(shipped_catalog(), record);
     EXPECT_NE(replayed.problem.find("recorded was"), std::string::npos) << replayed.problem;
 }
 
 TEST(Story, EveryEventHasWordsInEveryLanguage) {
     for (const char* language : {"en", "de"}) {
         const std::string locale =
-            tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/" + std::string(language) + ".json");
+            read_file(IRONDIAL_SOURCE_DIR "/data/locales/" + std::string(language) + ".json");
         const std::string record = random_record(9);
         class Listener final : public Audience {
           public:
@@ -62,7 +133,7 @@ TEST(Story, EveryEventHasWordsInEveryLanguage) {
                 sentences += text.empty() ? 0 : 1;
             }
         } listener;
-        game::replay(tests::shipped_catalog(), record, SIZE_MAX, &listener, [&](const rules::Setup& setup) {
+        game::replay(shipped_catalog(), record, SIZE_MAX, &listener, [&](const rules::Setup& setup) {
             listener.story = std::make_unique<game::Story>(setup, locale);
         });
         EXPECT_GT(listener.sentences, 200U);
@@ -70,4 +141,4 @@ TEST(Story, EveryEventHasWordsInEveryLanguage) {
 }
 
 }  // namespace
-}  // namespace irondial::players
+}  // namespace irondial::tests

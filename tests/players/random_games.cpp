@@ -1,0 +1,52 @@
+#include "random_games.h"
+
+#include "game/armies.h"
+#include "support/packs.h"
+
+namespace irondial::tests {
+
+using namespace rules;
+
+RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * number)) {
+    const catalog::Catalog& catalog = shipped_catalog();
+    game::Random random(game::Random::spread(4 * number + 1));
+    const std::uint64_t kind = number % 8;
+    const int total = kind == 7 ? 900 : kind >= 5 ? 300 : 450;
+    setup = game::random_setup(catalog, EditionId::age_of_destruction, total, kind == 4 ? 0 : 6, random);
+    // Three sit south, west and north; four are two teams.
+    if (kind == 5 || kind == 6) {
+        setup->players = {{.name = "south", .team = 0, .edge = catalog::Edge::south},
+                          {.name = "west", .team = 1, .edge = catalog::Edge::west},
+                          {.name = "north", .team = 2, .edge = catalog::Edge::north}};
+        if (kind == 6) {
+            setup->players[2].team = 0;
+            setup->players.push_back({.name = "east", .team = 1, .edge = catalog::Edge::east});
+        }
+        setup->roster.clear();
+        for (std::size_t p = 0; p < setup->players.size(); ++p)
+            game::add_force(*setup, catalog, static_cast<PlayerId>(p),
+                            game::random_force(catalog, setup->edition, total, random));
+    }
+    for (std::size_t p = 0; p < setup->players.size(); ++p)
+        bots.emplace_back(game::Random::spread(4 * number + 2 + 1000 * p));
+    for (WildPlayer& bot : bots) players.push_back(&bot);
+}
+
+Answer answer_of(RandomGame& g, const game::Game& game) {
+    const Decision decision = *game.waiting();
+    game::Player& player = *g.players[index(decision.player)];
+    if (decision.ask == Ask::order) return player.order(game.position(), decision);
+    return player.decide(game.position_now(), decision);
+}
+
+Verdict give(game::Game& game, const Answer& answer) {
+    return std::visit([&](const auto& given) { return game.answer(given); }, answer);
+}
+
+bool same(const game::Game& a, const game::Game& b) {
+    if (a.state() != b.state() || a.tape() != b.tape()) return false;
+    if (a.waiting() == nullptr || b.waiting() == nullptr) return a.waiting() == b.waiting();
+    return *a.waiting() == *b.waiting();
+}
+
+}  // namespace irondial::tests

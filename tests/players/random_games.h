@@ -1,0 +1,73 @@
+// Random games to prove things on. Number n is always the same game: two players with 450 points as a rule;
+// now and then three, two teams of two, twice the points, a table without terrain.
+#pragma once
+
+#include <memory>
+
+#include "game/flow.h"
+#include "game/game.h"
+#include "wild_player.h"
+
+namespace irondial::tests {
+
+/// How many games a test plays: a twentieth where sanitizers make each of them slow.
+constexpr std::uint64_t many(std::uint64_t games) {
+#if defined(__SANITIZE_ADDRESS__)
+    return games / 20;
+#else
+    return games;
+#endif
+}
+
+struct RandomGame {
+    explicit RandomGame(std::uint64_t number);
+
+    std::shared_ptr<rules::Setup> setup;
+    game::Seed seed;
+    std::vector<WildPlayer> bots;
+    std::vector<game::Player*> players;
+
+    RandomGame(const RandomGame&) = delete;
+    RandomGame& operator=(const RandomGame&) = delete;
+};
+
+/// A game nobody ends takes for ever; random games are over long before this turn.
+inline constexpr int endless = 3000;
+
+/// Plays the game without a pause and calls `at_rest(position)` at every moment of rest.
+template <class AtRest>
+rules::State play(RandomGame& g, rules::Audience* audience, AtRest&& at_rest) {
+    game::Random random(g.seed);
+    game::Live inputs(random, g.players);
+    rules::State state = game::opening(*g.setup);
+    auto field = game::make_field(*g.setup, state);
+    while (state.stage != rules::Stage::over && state.turn < endless) {
+        rules::Table table(*g.setup, *field, state, inputs, audience);
+        game::step(table);
+        if (table.state().feature_count != state.feature_count)
+            field = game::make_field(*g.setup, table.state());
+        state = table.state();
+        at_rest(rules::Position(*g.setup, *field, state));
+    }
+    return state;
+}
+
+/// Somebody's answer to what the game waits for: an order or a choice, both legal.
+using Answer = std::variant<rules::Order, rules::Choice>;
+Answer answer_of(RandomGame&, const game::Game&);
+rules::Verdict give(game::Game&, const Answer&);
+
+/// Do two games stand alike, as far as can be seen from outside?
+bool same(const game::Game&, const game::Game&);
+
+/// Plays the game by way of Game and calls `before(game, answer)` before each answer.
+template <class Before>
+void play_paused(RandomGame& g, game::Game& game, Before&& before) {
+    while (game.waiting() != nullptr && game.state().turn < endless) {
+        const Answer answer = answer_of(g, game);
+        before(game, answer);
+        if (!give(game, answer)) return;
+    }
+}
+
+}  // namespace irondial::tests
