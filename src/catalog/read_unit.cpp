@@ -192,8 +192,8 @@ void read_heat_dial(Value value, Report& report, Unit& unit) {
     }
 }
 
-/// One range type for infantry and vehicles, up to two for 'Mechs, melee only for them.  [AOD-ATK-05 to
-/// AOD-ATK-07]
+/// One range type for infantry and vehicles, up to two for 'Mechs, melee only for them.
+/// [AOD-ATK-05 to AOD-ATK-07]
 void read_weapons(Value value, Report& report, Unit& unit) {
     const std::size_t most = unit.type == UnitType::mech ? 2 : 1;
     if (!is_list(value, report, most == 2 ? "the weapons of a 'Mech" : "the weapons of infantry or a vehicle",
