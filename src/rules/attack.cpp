@@ -150,6 +150,23 @@ bool Attack::is(const Position& pos, RangeType type) const {
            (kind == AttackKind::ranged || (kind == AttackKind::close && type == RangeType::melee));
 }
 
+Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
+    const Edition& ed = pos.edition();
+    if (!pos.exists(target) || !pos.on_field(target)) {
+        const bool aboard = pos.exists(target) && pos.unit(target).place == Place::aboard;
+        return {.rule = aboard ? ed.cite.passenger_safe : ed.cite.out_of_the_game,
+                .why = Why::target_not_on_field,
+                .unit = u,
+                .other = target};
+    }
+    if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
+    if (pos.is_captive(target))
+        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
+    if (!pos.opposing(u, target))
+        return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
+    return legal;
+}
+
 Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];

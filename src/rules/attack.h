@@ -33,6 +33,9 @@ struct Attack {
     bool is(const Position& pos, catalog::RangeType type) const;
 };
 
+/// May this unit be attacked at all: is it on the battlefield, another one, not a captive, and an opponent?
+Verdict judge_opponent(const Position&, UnitId attacker, UnitId target);
+
 /// What the attack roll is compared with: the attack value with its modifiers against the defense.
 /// [AOD-MOD-01, AOD-MOD-10]
 struct Sums {

@@ -102,13 +102,7 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
                 .unit = u};
     const UnitId target = order.targets[0];
-    if (!pos.exists(target) || !pos.on_field(target))
-        return {.rule = ed.cite.friendly_target, .why = Why::target_not_on_field, .unit = u, .other = target};
-    if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
-    if (pos.is_captive(target))
-        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
-    if (!pos.opposing(u, target))
-        return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
+    if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
     if (const Verdict v = judge_close_weapon(pos, u, weapon); !v) return v;
     Contact contact;
     if (const Verdict v = judge_reach(pos, u, target, contact); !v) return v;

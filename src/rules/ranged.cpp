@@ -24,7 +24,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     const catalog::Weapon* weapon = weapon_of(pos, u, named);
-    if (weapon == nullptr) return {.rule = ed.cite.order_types, .why = Why::no_such_weapon, .unit = u};
+    if (weapon == nullptr) return {.rule = ed.cite.one_weapon, .why = Why::no_such_weapon, .unit = u};
     // Ballistic or energy.  [AOD-RNG-02]
     if (weapon->range_type == RangeType::melee)
         return {.rule = ed.cite.melee_not_ranged, .why = Why::melee_weapon, .unit = u};
@@ -82,13 +82,7 @@ bool is_captor(const Position& pos, UnitId u) {
 Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
     const UnitId u = attack.attacker;
-    if (!pos.exists(target) || !pos.on_field(target))
-        return {.rule = ed.cite.friendly_target, .why = Why::target_not_on_field, .unit = u, .other = target};
-    if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
-    if (pos.is_captive(target))
-        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
-    if (!pos.opposing(u, target))
-        return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
+    if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
     if (is_captor(pos, target))
         return {.rule = ed.cite.captor_not_shot, .why = Why::captor, .unit = u, .other = target};
     if (submerged(pos, target) && !ed.terrain.submerged_is_target)

@@ -49,6 +49,8 @@ bool has_salvage(const Position&, UnitId);
 bool able(const Position&, UnitId);
 
 DialSlot slot_of(Weapon);
+/// Its weapon; null if it has none there: only 'Mechs have two, of one range type or of two, melee only
+/// theirs. [AOD-ATK-05, AOD-ATK-06, AOD-ATK-07]
 const catalog::Weapon* weapon_of(const Position&, UnitId, Weapon);
 
 /// Modified values, which are what rules mean unless they say "unmodified".  [AOD-MOD-04]
