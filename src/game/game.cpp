@@ -75,17 +75,20 @@ Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, Audience* audie
     : Game(setup, seed, opening(*setup), audience) {}
 
 Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, const State& state, Audience* audience)
-    : setup_(std::move(setup)), field_(make_field(*setup_, state)), state_(state), random_(seed) {
+    : setup_(std::move(setup)),
+      field_(make_field(*setup_, state)),
+      position_(*setup_, *field_, state),
+      random_(seed) {
     advance(audience);
 }
 
 Position Game::position_now() const {
     std::vector<Input> tape = tape_;
     Tape inputs(tape, nullptr);
-    /// Remembers the state when the first question without an answer comes.
+    /// Remembers the position when the first question without an answer comes.
     class Peek final : public Inputs {
       public:
-        Peek(Tape& tape, std::optional<State>& seen) : tape_(tape), seen_(seen) {}
+        Peek(Tape& tape, std::optional<Position>& seen) : tape_(tape), seen_(seen) {}
         Dice roll(const Position& pos, const Chance& chance) override {
             const Dice dice = tape_.roll(pos, chance);
             note(pos);
@@ -104,16 +107,16 @@ Position Game::position_now() const {
 
       private:
         void note(const Position& pos) {
-            if (tape_.pending() && !seen_) seen_ = pos.state();
+            if (tape_.pending() && !seen_) seen_ = pos;
         }
         Tape& tape_;
-        std::optional<State>& seen_;
+        std::optional<Position>& seen_;
     };
-    std::optional<State> seen;
+    std::optional<Position> seen;
     Peek peek(inputs, seen);
-    Table table(*setup_, *field_, state_, peek, nullptr);
+    Table table(position_, peek, nullptr);
     step(table);
-    return {*setup_, *field_, seen.value_or(state_)};
+    return seen.value_or(position_);
 }
 
 void Game::end_for_time(Audience* audience) {
@@ -141,33 +144,20 @@ Verdict Game::answer(const Choice& choice, Audience* audience) {
 
 void Game::advance(Audience* audience) {
     while (!over()) {
-        if (time_up_ && tape_.empty()) state_.time_up = true;
         Tape inputs(tape_, &random_);
         Holding events;
-        Table table(*setup_, *field_, state_, inputs, audience != nullptr ? &events : nullptr);
+        Table table(position_, inputs, audience != nullptr ? &events : nullptr);
+        if (time_up_ && tape_.empty()) table.change().time_up = true;
         step(table);
         pending_ = inputs.pending();
         if (pending_) return;
-        const bool terrain_changed = table.state().feature_count != state_.feature_count;
-        state_ = table.state();
+        const bool terrain_changed = table.state().feature_count != state().feature_count;
+        if (terrain_changed) field_ = make_field(*setup_, table.state());
+        position_ = terrain_changed ? Position(*setup_, *field_, table.state()) : Position(table);
         tape_.clear();
-        if (terrain_changed) field_ = make_field(*setup_, state_);
         if (audience != nullptr) events.tell(*audience);
     }
     pending_.reset();
-}
-
-void play_out(const Setup& setup, State& state, Random& random, std::span<Player* const> players,
-              Audience* audience) {
-    std::shared_ptr<const Field> field = make_field(setup, state);
-    Live inputs(random, players);
-    while (state.stage != Stage::over) {
-        Table table(setup, *field, state, inputs, audience);
-        step(table);
-        const bool terrain_changed = table.state().feature_count != state.feature_count;
-        state = table.state();
-        if (terrain_changed) field = make_field(setup, state);
-    }
 }
 
 }  // namespace irondial::game

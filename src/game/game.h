@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/flow.h"
 #include "game/inputs.h"
 #include "rules/plane.h"
 #include "rules/table.h"
@@ -32,9 +33,9 @@ class Game {
          rules::Audience* = nullptr);
 
     const rules::Setup& setup() const { return *setup_; }
-    const rules::State& state() const { return state_; }
-    rules::Position position() const { return {*setup_, *field_, state_}; }
-    bool over() const { return state_.stage == rules::Stage::over; }
+    const rules::State& state() const { return position_.state(); }
+    const rules::Position& position() const { return position_; }
+    bool over() const { return state().stage == rules::Stage::over; }
 
     /// The decision the game waits for; null when it is over.
     const rules::Decision* waiting() const { return pending_ ? pending_->decision() : nullptr; }
@@ -57,15 +58,33 @@ class Game {
 
     std::shared_ptr<const rules::Setup> setup_;
     std::shared_ptr<const rules::Field> field_;
-    rules::State state_;
+    rules::Position position_;  // at the last moment of rest
     Random random_;
     std::vector<Input> tape_;
     std::optional<Pending> pending_;
     bool time_up_ = false;
 };
 
-/// Plays a whole game between players that never pause, and leaves the final state.
-void play_out(const rules::Setup&, rules::State&, Random&, std::span<Player* const>,
-              rules::Audience* = nullptr);
+/// Plays a game to its end between players that never pause, and leaves the final state.
+/// `at_rest(state)` is called at every moment of rest.
+template <class AtRest>
+void play_out(const rules::Setup& setup, rules::State& state, Random& random,
+              std::span<Player* const> players, rules::Audience* audience, AtRest at_rest) {
+    Live inputs(random, players);
+    while (state.stage != rules::Stage::over) {
+        const std::shared_ptr<const rules::Field> field = make_field(setup, state);
+        rules::Table table(setup, *field, state, inputs, audience);
+        do {
+            step(table);
+            at_rest(table.state());
+        } while (table.state().stage != rules::Stage::over &&
+                 table.state().feature_count == state.feature_count);
+        state = table.state();
+    }
+}
+inline void play_out(const rules::Setup& setup, rules::State& state, Random& random,
+                     std::span<Player* const> players, rules::Audience* audience = nullptr) {
+    play_out(setup, state, random, players, audience, [](const rules::State&) {});
+}
 
 }  // namespace irondial::game

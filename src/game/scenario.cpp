@@ -612,8 +612,8 @@ class Runner {
             for (const FeatureId f : features) list.push_back(field_->feature(f).id);
             return list;
         };
-        return {{"occupies", names(field_->occupied(pos, u))},
-                {"overlaps", names(field_->overlapped(pos, u))},
+        return {{"occupies", names(pos.occupied(u))},
+                {"overlaps", names(pos.overlapped(u))},
                 {"touches", names(field_->touched(pos, u))},
                 {"elevated", on_elevated(pos, u)},
                 {"submerged", submerged(pos, u)}};

@@ -58,7 +58,7 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     // Across an ordinary edge they may strike (AOD-ELEV-14); across an abrupt one nobody touches: say why
     // where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
     if (!contact.touching && ed.elevation.abrupt_close != AbruptClose::none &&
-        on_abrupt(pos, u) != on_abrupt(pos, other) && UnitSet{pos.bases().touching(pos.ground(u))}.has(other))
+        on_abrupt(pos, u) != on_abrupt(pos, other) && pos.beside(u).has(other))
         return {
             .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
     // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, AOD-CC-04,

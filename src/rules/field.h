@@ -43,6 +43,12 @@ struct Contact {
     bool front_on_rear = false;  // the first unit's front arc touches the second's rear arc
 };
 
+/// The terrain features under a base.
+struct Covered {
+    FeatureSet occupied;    // its centre lies in them
+    FeatureSet overlapped;  // any part of it does
+};
+
 /// What a unit wants to do with its movement.
 struct Motion {
     geo::Length limit{};      // how far it may go
@@ -79,11 +85,8 @@ class Field {
     virtual Verdict fits(const Position&, UnitId, const geo::Placement&) const = 0;
     /// The terrain features that contain a point.
     virtual FeatureSet features_at(geo::Point) const = 0;
-    /// The terrain features the unit occupies: its centre lies in them. A cruising unit occupies none.
+    virtual Covered covered(const geo::Capsule& base) const = 0;
     virtual const catalog::TerrainPiece& feature(FeatureId) const = 0;
-    virtual FeatureSet occupied(const Position&, UnitId) const = 0;
-    /// The terrain features any part of its base lies in.
-    virtual FeatureSet overlapped(const Position&, UnitId) const = 0;
     /// The terrain features in base contact with it: touched or overlapped.  [AOD-BASE-02]
     virtual FeatureSet touched(const Position&, UnitId) const = 0;
 };

@@ -20,10 +20,9 @@ bool starts_hindered(const Position& pos, UnitId u) {
     if (test == HalfSpeedTest::none || pos.unit(u).level == Level::cruising) return false;
     const Field& field = pos.field();
     const SpeedMode mode = pos.printed(u).speed_mode;
-    return (test == HalfSpeedTest::touch ? field.touched(pos, u) : field.overlapped(pos, u))
-        .any([&](FeatureId f) {
-            return going(pos.edition(), mode, feature(pos, f).kind) == Going::hindering;
-        });
+    return (test == HalfSpeedTest::touch ? field.touched(pos, u) : pos.overlapped(u)).any([&](FeatureId f) {
+        return going(pos.edition(), mode, feature(pos, f).kind) == Going::hindering;
+    });
 }
 
 // --- breaking away -----------------------------------------------------------------------------------------

@@ -91,16 +91,6 @@ FeatureSet Plane::features_at(geo::Point p) const {
     return FeatureSet{outlines_.containing(p)};
 }
 
-FeatureSet Plane::occupied(const Position& pos, UnitId u) const {
-    if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-14
-    return features_at(pos.unit(u).at);
-}
-
-FeatureSet Plane::overlapped(const Position& pos, UnitId u) const {
-    if (pos.unit(u).level == Level::cruising) return {};
-    return FeatureSet{outlines_.overlapping(pos.ground(u))};
-}
-
 FeatureSet Plane::touched(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};
     return FeatureSet{outlines_.touching(pos.ground(u))};
@@ -112,13 +102,12 @@ FeatureSet Plane::touched(const Position& pos, UnitId u) const {
 // AOD-ETIQ-04]
 UnitSet Plane::touching(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, AOD-BREAK-18
-    UnitSet result{pos.bases().touching(pos.ground(u))};
-    result.remove(u);
+    UnitSet result = pos.beside(u);
     for (const UnitId other : result) {
         if (pos.unit(other).level == Level::cruising) result.remove(other);
         // Nobody touches across an abrupt edge; ordinary heights are seen from above, for every purpose.
         // [AOD-ELEV-16, AOD-R-78, AOD-R-79]
-        else if ((occupied(pos, u) & abrupt_) != (occupied(pos, other) & abrupt_))
+        else if ((pos.occupied(u) & abrupt_) != (pos.occupied(other) & abrupt_))
             result.remove(other);
     }
     return result;

@@ -32,8 +32,9 @@ class Plane final : public Field {
     Verdict fits(const Position&, UnitId, const geo::Placement&) const override;
     const catalog::TerrainPiece& feature(FeatureId f) const override { return features_[index(f)]; }
     FeatureSet features_at(geo::Point) const override;
-    FeatureSet occupied(const Position&, UnitId) const override;
-    FeatureSet overlapped(const Position&, UnitId) const override;
+    Covered covered(const geo::Capsule& base) const override {
+        return {features_at(geo::centre(base)), FeatureSet{outlines_.overlapping(base)}};
+    }
     FeatureSet touched(const Position&, UnitId) const override;
 
     const geo::Box& board() const { return board_; }

@@ -119,7 +119,7 @@ UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstac
         const bool counts = (any_base || pos.is_mech(u)) &&
                             (pos.unit(u).level == Level::noe || ed.vtol.base_blocks) &&  // AOD-LOF-13
                             !submerged(pos, u) &&                                        // AOD-TERR-WATER-10
-                            (way.stands_on.empty() || !(occupied(pos, u) & way.stands_on).empty());
+                            (way.stands_on.empty() || !(pos.occupied(u) & way.stands_on).empty());
         if (!counts) between.remove(u);
     }
     return between;
@@ -155,8 +155,8 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
                     .segment = segment,
                     .cruising = flies && pos.edition().vtol.line_ignores_obstacles,
                     .crossed = FeatureSet{outlines_.crossed_by(segment)},
-                    .under_a = occupied(pos, attacker),
-                    .under_b = occupied(pos, target)};
+                    .under_a = pos.occupied(attacker),
+                    .under_b = pos.occupied(target)};
     sight.target_higher = is_higher(pos.edition(), a.level, !(line.under_a & raised_).empty(), b.level,
                                     !(line.under_b & raised_).empty());
 

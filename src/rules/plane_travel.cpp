@@ -70,7 +70,7 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14
     mover.closed = going_as(pos, u, Going::blocking);
     if (mover.flies) return mover;  // also up and down an abrupt edge: AOD-ABRUPT-04
-    const FeatureSet begins_on = features_at(unit.at), rough = going_as(pos, u, Going::hindering);
+    const FeatureSet begins_on = pos.occupied(u), rough = going_as(pos, u, Going::hindering);
     // Whoever begins on clear ground, as its speed mode sees it, ends where it enters hindering terrain; who
     // begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69]
     if (ed.terrain.hindering_stop != HinderingStop::none && (begins_on & rough).empty()) mover.rough = rough;
@@ -297,7 +297,7 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     }
     // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162]
     const bool stays = way.size() == 1;
-    trip.verdict = judge_end(pos, u, trip.end, stays ? mover.closed - overlapped(pos, u) : mover.closed);
+    trip.verdict = judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed);
     return trip;
 }
 

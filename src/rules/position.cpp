@@ -5,9 +5,37 @@
 namespace irondial::rules {
 
 Position::Position(const Setup& setup, const Field& field, const State& state)
-    : setup_(setup), field_(field), state_(state) {
+    : state_(state), setup_(&setup), field_(&field) {
     for (std::size_t i = 0; i < state_.unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i); on_field(u)) bases_.place(static_cast<int>(i), ground(u));
+        if (const auto u = static_cast<UnitId>(i); on_field(u)) stand(u);
+}
+
+void Position::place(UnitId u, const geo::Placement& at) {
+    UnitState& unit = state_.units[index(u)];
+    unit.at = at.at;
+    unit.facing = at.facing;
+    unit.place = Place::field;
+    leave(u);
+    stand(u);
+}
+
+void Position::take_off(UnitId u, Place where) {
+    state_.units[index(u)].place = where;
+    leave(u);
+}
+
+void Position::stand(UnitId u) {
+    const geo::Capsule base = ground(u);
+    Footing& footing = footings_[index(u)];
+    footing = {UnitSet{bases_.touching(base)}, field_->covered(base)};
+    for (const UnitId other : footing.beside) footings_[index(other)].beside.add(u);
+    bases_.place(static_cast<int>(index(u)), base);
+}
+
+void Position::leave(UnitId u) {
+    for (const UnitId other : beside(u)) footings_[index(other)].beside.remove(u);
+    footings_[index(u)] = {};
+    bases_.remove(static_cast<int>(index(u)));
 }
 
 // Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03]
@@ -30,6 +58,13 @@ UnitSet Position::opponents_of(UnitId u) const {
     UnitSet result;
     for (const UnitId other : units())
         if (opposing(u, other)) result.add(other);
+    return result;
+}
+
+UnitSet Position::engaged_with(UnitId u) const {
+    UnitSet result = touching(u);
+    for (const UnitId other : result)
+        if (!opposing(u, other)) result.remove(other);
     return result;
 }
 

@@ -1,4 +1,8 @@
 // A Position: a game at one moment, to be asked about. Setup, state and the field together.
+//
+// It is a value like the state, and knows besides what follows from where the units stand: the ground they
+// cover, who touches whom, the terrain under them. That is worked out when a unit is placed, not when it is
+// asked, so bots and searches do better to copy a Position than to make one from a State.
 #pragma once
 
 #include "geo/geo.h"
@@ -12,14 +16,14 @@ class Position {
   public:
     Position(const Setup& setup, const Field& field, const State& state);
 
-    const Setup& setup() const { return setup_; }
-    const Edition& edition() const { return setup_.edition; }
-    const Field& field() const { return field_; }
+    const Setup& setup() const { return *setup_; }
+    const Edition& edition() const { return setup_->edition; }
+    const Field& field() const { return *field_; }
     const State& state() const { return state_; }
 
     const UnitState& unit(UnitId u) const { return state_.units[index(u)]; }
     const PlayerState& player(PlayerId p) const { return state_.players[index(p)]; }
-    const catalog::Unit& printed(UnitId u) const { return setup_.printed(u); }
+    const catalog::Unit& printed(UnitId u) const { return setup_->printed(u); }
     bool exists(UnitId u) const { return index(u) < state_.unit_count; }
     bool on_field(UnitId u) const { return unit(u).place == Place::field; }
     bool is_mech(UnitId u) const { return printed(u).type == catalog::UnitType::mech; }
@@ -27,7 +31,7 @@ class Position {
     bool is_vehicle(UnitId u) const { return printed(u).type == catalog::UnitType::vehicle; }
     bool is_captive(UnitId u) const { return unit(u).captor != UnitId::none; }
 
-    std::uint8_t team(PlayerId p) const { return setup_.players[index(p)].team; }
+    std::uint8_t team(PlayerId p) const { return setup_->players[index(p)].team; }
 
     /// All units on the battlefield.
     UnitSet units() const { return UnitSet{bases_.present()}; }
@@ -45,15 +49,41 @@ class Position {
     UnitSet crossed_by(const geo::Segment& line, UnitSet among) const;
     geo::Length lean() const { return lean_; }
 
-    UnitSet touching(UnitId u) const { return field_.touching(*this, u); }
-    UnitSet engaged_with(UnitId u) const { return touching(u) & opponents_of(u); }
+    /// The units whose bases touch this one's, seen from above.
+    UnitSet beside(UnitId u) const { return footings_[index(u)].beside; }
+    /// The units in base contact with this one.
+    UnitSet touching(UnitId u) const { return beside(u).empty() ? UnitSet{} : field_->touching(*this, u); }
+    UnitSet engaged_with(UnitId u) const;
+
+    /// The terrain features the unit occupies: its centre lies in them. A cruising unit occupies none.
+    FeatureSet occupied(UnitId u) const { return terrain_of(u).occupied; }  // AOD-VTOL-14
+    /// The terrain features any part of its base lies in.
+    FeatureSet overlapped(UnitId u) const { return terrain_of(u).overlapped; }
 
   protected:
-    const Setup& setup_;
-    const Field& field_;
+    /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
+    void place(UnitId u, const geo::Placement& at);
+    void take_off(UnitId u, Place where);
+
     State state_;
     geo::Length lean_{};
-    geo::Bases bases_;  // follows the units on the battlefield
+
+  private:
+    /// How a unit stands.
+    struct Footing {
+        UnitSet beside;
+        Covered terrain;
+    };
+    Covered terrain_of(UnitId u) const {
+        return unit(u).level == Level::cruising ? Covered{} : footings_[index(u)].terrain;
+    }
+    void stand(UnitId u);
+    void leave(UnitId u);
+
+    const Setup* setup_;
+    const Field* field_;
+    geo::Bases bases_;  // of the units on the battlefield, and their footings
+    std::array<Footing, max_units> footings_{};
 };
 
 }  // namespace irondial::rules

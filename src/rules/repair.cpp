@@ -15,11 +15,7 @@ using catalog::AttackSymbol;
 /// The position after a move that comes first.
 class AfterMove : public Position {
   public:
-    AfterMove(const Position& pos, UnitId u, const geo::Placement& end) : Position(pos) {
-        state_.units[index(u)].at = end.at;
-        state_.units[index(u)].facing = end.facing;
-        bases_.place(static_cast<int>(index(u)), ground(u));
-    }
+    AfterMove(const Position& pos, UnitId u, const geo::Placement& end) : Position(pos) { place(u, end); }
 };
 
 bool flushes(const Position& pos, UnitId u) {

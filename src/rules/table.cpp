@@ -26,17 +26,4 @@ Order Table::ask_order(PlayerId player) {
     return inputs_.order(*this, {.ask = Ask::order, .player = player});
 }
 
-void Table::place(UnitId u, const geo::Placement& at) {
-    UnitState& state = unit(u);
-    state.at = at.at;
-    state.facing = at.facing;
-    state.place = Place::field;
-    bases_.place(static_cast<int>(index(u)), ground(u));
-}
-
-void Table::take_off(UnitId u, Place where) {
-    unit(u).place = where;
-    bases_.remove(static_cast<int>(index(u)));
-}
-
 }  // namespace irondial::rules

@@ -55,9 +55,8 @@ class Table : public Position {
     /// Settles for one side of a dispute while an order is resolved.
     void lean_to(geo::Length by) { lean_ = by; }
 
-    /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
-    void place(UnitId u, const geo::Placement& at);
-    void take_off(UnitId u, Place where);
+    using Position::place;
+    using Position::take_off;
 
   private:
     Inputs& inputs_;

@@ -9,7 +9,7 @@ const Feature& feature(const Position& pos, FeatureId id) {
 }
 
 bool occupies(const Position& pos, UnitId u, TerrainKind kind) {
-    for (const FeatureId f : pos.field().occupied(pos, u))
+    for (const FeatureId f : pos.occupied(u))
         if (feature(pos, f).kind == kind) return true;
     return false;
 }
@@ -20,13 +20,13 @@ Water water_occupied(const Position& pos, UnitId u) {
 }
 
 bool on_elevated(const Position& pos, UnitId u) {
-    for (const FeatureId f : pos.field().occupied(pos, u))
+    for (const FeatureId f : pos.occupied(u))
         if (feature(pos, f).elevated) return true;
     return false;
 }
 
 bool on_abrupt(const Position& pos, UnitId u) {
-    for (const FeatureId f : pos.field().occupied(pos, u))
+    for (const FeatureId f : pos.occupied(u))
         if (feature(pos, f).abrupt) return true;
     return false;
 }
@@ -38,7 +38,7 @@ bool submerged(const Position& pos, UnitId u) {
 }
 
 bool share_feature(const Position& pos, UnitId a, UnitId b, TerrainKind kind) {
-    for (const FeatureId f : pos.field().occupied(pos, a) & pos.field().occupied(pos, b))
+    for (const FeatureId f : pos.occupied(a) & pos.occupied(b))
         if (feature(pos, f).kind == kind) return true;
     return false;
 }

@@ -1,7 +1,6 @@
 #include "sim/signature.h"
 
 #include "game/armies.h"
-#include "game/flow.h"
 #include "game/game.h"
 #include "players/random_player.h"
 
@@ -19,18 +18,10 @@ std::uint64_t fold_game(const catalog::Catalog& catalog, EditionId edition, std:
     players::RandomPlayer first(game::Random::spread(3 * number + 1)),
         second(game::Random::spread(3 * number + 2));
     const std::array<game::Player*, 2> players{&first, &second};
-    game::Live inputs(random, players);
     State state = game::opening(*setup);
-    auto field = game::make_field(*setup, state);
     std::uint64_t fold = number;
-    while (state.stage != Stage::over) {
-        Table table(*setup, *field, state, inputs, nullptr);
-        game::step(table);
-        if (table.state().feature_count != state.feature_count)
-            field = game::make_field(*setup, table.state());
-        state = table.state();
-        fold = std::rotl(fold, 7) ^ hash(state);
-    }
+    game::play_out(*setup, state, random, players, nullptr,
+                   [&](const State& now) { fold = std::rotl(fold, 7) ^ hash(now); });
     return fold;
 }
 
