@@ -53,8 +53,8 @@ void enter(Table& t, Stage stage, PlayerId active) {
     t.tell({.what = Happened::stage_began, .player = active, .amount = static_cast<std::int16_t>(stage)});
 }
 
-/// On to the next player, clockwise, who has units in reserve; when nobody has, the battle begins.
-/// [AOD-SETUP-18, AOD-SETUP-21]
+/// On to the next player, clockwise, who has units to deploy; when nobody has, the battle begins.
+/// Infiltrators come last, in a round of their own.  [AOD-SETUP-18, AOD-SETUP-21]
 void pass_deployment_on(Table& t) {
     State& state = t.change();
     while (deployable(t, state.active).empty()) {
@@ -107,6 +107,7 @@ void deploy(Table& t) {
     const UnitSet reserve = deployable(t, p);
     const Choice choice = t.ask({.ask = Ask::deploy, .player = p, .unit = reserve.first(), .units = reserve});
     const UnitId u = reserve.has(choice.unit) ? choice.unit : reserve.first();
+    const bool others_waited = others_wait(t);
     if (judge_deployment(t, u, choice.place, choice.level)) {
         t.place(u, choice.place);
         t.unit(u).level = choice.level;
@@ -114,6 +115,7 @@ void deploy(Table& t) {
     } else {
         t.take_off(u, Place::withdrawn);  // nowhere to stand: it takes no part
     }
+    if (others_waited && !others_wait(t)) t.change().active = t.state().first;
     pass_deployment_on(t);
 }
 

@@ -41,7 +41,7 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
         case Ask::use:
         case Ask::restart: choice.yes = random_.below(4) != 0; break;
         case Ask::deploy: {
-            const geo::Box zone = deployment_zone(pos.setup(), decision.player);
+            const geo::Box zone = deployment_area(pos, decision.unit);
             for (int tries = 0; tries < 40; ++tries) {
                 const geo::Point at{zone.low.x + static_cast<std::int32_t>(random_.below(
                                                      static_cast<std::uint32_t>(zone.high.x - zone.low.x))),

@@ -9,7 +9,7 @@ namespace {
 using catalog::RangeType;
 using catalog::TerrainKind;
 
-/// Full Strike: the unit named, and all other opposing units that touch the front arc.
+/// Full Strike: the unit named, and all other opposing units that touch the front arc.  [SE-FULL-STRIKE]
 void add_full_strike_targets(const Position& pos, Attack& attack) {
     for (const UnitId other : pos.engaged_with(attack.attacker)) {
         Contact contact;

@@ -1,6 +1,7 @@
 #include "rules/deployment.h"
 
 #include "rules/plane.h"
+#include "rules/values.h"
 
 namespace irondial::rules {
 namespace {
@@ -37,6 +38,24 @@ bool apart(const Feature& a, const Feature& b, geo::Length gap) {
     return alone(a).containing(b.points[0]) == 0 && other.containing(a.points[0]) == 0;
 }
 
+UnitSet in_reserve(const Position& pos) {
+    UnitSet reserve;
+    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
+        if (const auto u = static_cast<UnitId>(i); pos.unit(u).place == Place::reserve) reserve.add(u);
+    return reserve;
+}
+
+bool contains(const geo::Box& box, geo::Point p) {
+    return geo::contains(box, geo::Box{p, p});
+}
+
+/// How far from its deployment zone the unit may stand.  [SE-INFILTRATE]
+geo::Length infiltration(const Position& pos, UnitId u) {
+    const auto& ed = pos.edition().gadgets;
+    if (!infiltrates(pos, u)) return {};
+    return {(pos.is_infantry(u) ? ed.infiltrate_infantry : ed.infiltrate) * speed_value(pos, u).value * 1000};
+}
+
 Feature as_feature(const geo::Box& box) {
     Feature f;
     f.points = {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
@@ -58,8 +77,7 @@ geo::Box deployment_zone(const Setup& setup, PlayerId p) {
 }
 
 bool in_zone(const Position& pos, UnitId u, PlayerId p) {
-    const geo::Point at = pos.unit(u).at;
-    return geo::contains(deployment_zone(pos.setup(), p), geo::Box{at, at});
+    return contains(deployment_zone(pos.setup(), p), pos.unit(u).at);
 }
 
 Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placement& at) {
@@ -93,21 +111,57 @@ Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placem
     return legal;
 }
 
-UnitSet deployable(const Position& pos, PlayerId p) {
-    UnitSet reserve;
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i);
-            pos.unit(u).place == Place::reserve && pos.unit(u).controller == p)
-            reserve.add(u);
-    return reserve;  // units with Infiltrate will wait here until everybody else stands
+bool infiltrates(const Position& pos, UnitId u) {
+    return pos.edition().gadgets.infiltrate > 0 && has(pos, u, Equipment::infiltrate);
 }
+
+bool others_wait(const Position& pos) {
+    return in_reserve(pos).any([&](UnitId u) { return !infiltrates(pos, u); });
+}
+
+UnitSet deployable(const Position& pos, PlayerId p) {
+    UnitSet result;
+    const bool wait = others_wait(pos);
+    for (const UnitId u : in_reserve(pos))
+        if (pos.unit(u).controller == p && !(wait && infiltrates(pos, u))) result.add(u);
+    return result;
+}
+
+geo::Box deployment_area(const Position& pos, UnitId u) {
+    const geo::Box zone = deployment_zone(pos.setup(), pos.unit(u).controller), &board = pos.setup().board;
+    const std::int32_t far = infiltration(pos, u).mil;
+    return {{std::max(zone.low.x - far, board.low.x), std::max(zone.low.y - far, board.low.y)},
+            {std::min(zone.high.x + far, board.high.x), std::min(zone.high.y + far, board.high.y)}};
+}
+
+namespace {
+
+/// In the own zone, or with Infiltrate not too far from it and in no opponent's.
+Verdict judge_distance(const Position& pos, UnitId u, geo::Point at) {
+    const Edition& ed = pos.edition();
+    const PlayerId owner = pos.unit(u).controller;
+    const geo::Box zone = deployment_zone(pos.setup(), owner);
+    const geo::Point nearest{std::clamp(at.x, zone.low.x, zone.high.x),
+                             std::clamp(at.y, zone.low.y, zone.high.y)};
+    const geo::Length reach = infiltration(pos, u);
+    if (at == nearest) return legal;
+    if (!infiltrates(pos, u)) return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
+    if (!geo::within(at, nearest, reach))
+        return {.rule = ed.gadgets.infiltrate.rule, .why = Why::too_far_from_zone, .unit = u, .limit = reach};
+    for (std::size_t p = 0; p < pos.state().player_count; ++p)
+        if (const auto other = static_cast<PlayerId>(p);
+            pos.team(other) != pos.team(owner) && contains(deployment_zone(pos.setup(), other), at))
+            return {.rule = ed.gadgets.infiltrate.rule, .why = Why::in_opposing_zone, .unit = u};
+    return legal;
+}
+
+}  // namespace
 
 Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at, Level level) {
     const Edition& ed = pos.edition();
     if (level == Level::cruising && pos.printed(u).speed_mode != SpeedMode::vtol)
         return {.rule = ed.cite.only_vtols_cruise, .why = Why::different_level, .unit = u};
-    if (!geo::contains(deployment_zone(pos.setup(), pos.unit(u).controller), geo::Box{at.at, at.at}))
-        return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
+    if (const Verdict v = judge_distance(pos, u, at.at); !v) return v;
     Verdict room = pos.field().fits(pos, u, at);
     if (room.why == Why::base_off_field) room.rule = ed.setup.whole_base_on_field.rule;
     if (room.why == Why::base_overlaps_terrain) room.rule = ed.setup.base_clear_of_blocking.rule;

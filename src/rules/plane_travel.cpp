@@ -75,7 +75,7 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     // begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69]
     if (ed.terrain.hindering_stop != HinderingStop::none && (begins_on & rough).empty()) mover.rough = rough;
     const FeatureSet steep = motion.surefooted ? abrupt_ : elevated_;
-    if (motion.surefooted) mover.rough = {};
+    if (motion.surefooted) mover.rough = {};  // SE-RECONNAISSANCE
     mover.hills = steep - mover.closed;
     mover.up = !(begins_on & steep).empty();
     return mover;

@@ -105,7 +105,7 @@ struct Hits {
 };
 
 /// Is a success against this unit a hit? A Decoy has it confirmed by a second roll, unless it is critical;
-/// that one is an attack roll too, with its own criticals.
+/// that one is an attack roll too, with its own criticals.  [SE-DECOY]
 bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hits& hit, Bill& bill) {
     tell_comparison(t, attack, affected, hit.roll, sums);
     if (!hit.roll.succeeds(sums)) return false;
@@ -364,7 +364,7 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, Steps steps, bool 
     dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
     AttackRoll second = read_dice(ed, dice);
     second.rerolled = true;
-    if (die < 2) second.critical_hit = false;  // a pair completed by the new die is no critical hit
+    if (die < 2) second.critical_hit = false;  // completed by the new die: SE-IMPROVED-TARGETING
     return tell_critical(second);
 }
 

@@ -74,6 +74,8 @@ IRONDIAL_POLICY(Why,
     not_cancellable,
     bad_choice,               // an inner decision's answer that is not among the legal ones
     not_in_zone,
+    too_far_from_zone,
+    in_opposing_zone,
     spacing,                  // length, limit
     too_close_to_call,        // the die has said no
     not_deployed_yet,
