@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -47,6 +48,15 @@ struct Set {
     constexpr bool has(E v) const { return (bits >> static_cast<unsigned>(v) & 1) != 0; }
     constexpr bool empty() const { return bits == 0; }
     constexpr bool operator==(const Set&) const = default;
+
+    struct Iterator {  // in the order of the values
+        std::uint64_t rest;
+        constexpr E operator*() const { return static_cast<E>(std::countr_zero(rest)); }
+        constexpr Iterator& operator++() { return rest &= rest - 1, *this; }
+        constexpr bool operator!=(Iterator o) const { return rest != o.rest; }
+    };
+    constexpr Iterator begin() const { return {bits}; }
+    constexpr Iterator end() const { return {0}; }
 
     friend constexpr Set operator&(Set a, Set b) {
         a.bits &= b.bits;

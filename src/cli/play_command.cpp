@@ -3,21 +3,23 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <random>
-#include <sstream>
 
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
 #include "cli/pack_files.h"
+#include "cli/typed.h"
 #include "game/armies.h"
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
 #include "rules/close.h"
+#include "rules/movement.h"
+#include "rules/orders.h"
 #include "rules/ranged.h"
 
 namespace irondial::cli {
@@ -26,14 +28,12 @@ using namespace rules;
 
 namespace {
 
-constexpr std::string_view help =
-    "  move UNIT X Y [FACING] [run|jump]   move in a straight line to (X, Y), inches\n"
-    "  turn UNIT FACING                    a move order used only to turn, degrees: 0 east, 90 north\n"
-    "  fire UNIT TARGET [TARGET...] [sec] [indirect]\n"
-    "  hit UNIT TARGET [sec]               close combat\n"
-    "  vent UNIT\n"
-    "  odds UNIT TARGET [sec]              chance to hit, with the whole sum\n"
-    "  map, log, end (the turn), quit, help\n";
+constexpr std::string_view other_help =
+    "  can UNIT                                 what it could do: how far it goes, whom it could attack\n"
+    "  odds ORDER                               chance and damage of an attack, with all its sums\n"
+    "  map, end (the turn), propose (to end the game), quit, help\n";
+
+constexpr PlayerId person{0};
 
 struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
@@ -46,75 +46,83 @@ struct Options {
 class Session final : public Audience {
   public:
     Session(const catalog::Catalog& catalog, std::shared_ptr<const Setup> setup, const game::Seed& seed,
-            const std::string& locale, bool watch)
-        : catalog_(catalog),
-          setup_(std::move(setup)),
+            const std::string& locale, bool watch, std::ostream* record)
+        : setup_(std::move(setup)),
           story_(*setup_, locale),
           bot_(game::Random::spread(seed[0])),
           watch_(watch),
-          record_(game::record_head(catalog, *setup_, seed) + "\n"),
-          game_(setup_, seed, this) {}
+          record_(record),
+          game_(setup_, seed, this) {
+        write(game::record_head(catalog, *setup_, seed));
+    }
 
     /// Plays until the end, or until the person leaves.
     void run() {
         while (const Decision* waiting = game_.waiting()) {
             const Decision decision = *waiting;
-            const bool person = decision.player == PlayerId{0} && !watch_;
+            const bool own = decision.player == person && !watch_;
             if (decision.ask == Ask::order) {
-                if (!person)
+                if (!own)
                     answer(bot_.order(game_.position(), decision));
                 else if (!prompt())
                     return;
                 continue;
             }
-            Choice choice = bot_.decide(game_.position_now(), decision);
-            if (person && decision.ask != Ask::deploy && decision.ask != Ask::place_feature)
-                choice = ask(decision);
-            if (!game_.answer(choice, this)) {
-                choice = game::default_choice(game_.position_now(), decision);
-                game_.answer(choice, this);
-            }
-            record_ += game::record_line(*setup_, choice, game_.state()) + "\n";
+            if (!own)
+                answer(bot_.decide(game_.position_now(), decision));
+            else if (!ask(decision))
+                return;
         }
     }
 
     void hear(const Event& event) override {
         if (const std::string sentence = story_.tell(event); !sentence.empty()) std::cout << sentence << '\n';
     }
-    const std::string& record() const { return record_; }
 
   private:
-    void answer(const Order& order) {
-        if (const Verdict verdict = game_.answer(order, this); !verdict) {
+    /// Gives an order or an answer and writes it down; a refusal is told and changes nothing.
+    template <class Answer>
+    bool answer(const Answer& given) {
+        if (const Verdict verdict = game_.answer(given, this); !verdict) {
             std::cout << "  No: " << story_.explain(verdict) << '\n';
-            return;
+            return false;
         }
-        record_ += game::record_line(*setup_, order, game_.state()) + "\n";
+        write(game::record_line(*setup_, given, game_.state()));
+        return true;
     }
 
-    Choice ask(const Decision& decision) {
-        Choice choice = game::default_choice(game_.position_now(), decision);
+    void write(const std::string& line) {
+        if (record_ != nullptr)
+            *record_ << line << std::endl;  // at once: nothing is lost if the light goes out
+    }
+
+    /// A line from the keyboard; nothing when there are no more.
+    static std::optional<std::vector<std::string>> read_line(const std::string& prompt) {
+        std::cout << prompt << std::flush;
         std::string line;
-        if (decision.ask == Ask::free_spin) {
-            std::cout << story_.name(decision.unit)
-                      << " may spin. Facing in degrees, or nothing to stay: " << std::flush;
-            if (std::getline(std::cin, line) && !line.empty()) {
-                choice.yes = true;
-                choice.place.facing = geo::facing_from_degrees(std::atoi(line.c_str()));
-            }
-        } else if (decision.ask == Ask::reroll) {
-            std::cout << "Reroll die 1, 2 or 3, or nothing: " << std::flush;
-            if (std::getline(std::cin, line) && line.size() == 1 && line[0] >= '1' && line[0] <= '3')
-                choice.mask = static_cast<std::uint8_t>(1U << (line[0] - '1'));
-        }
-        return choice;
+        if (!std::getline(std::cin, line)) return std::nullopt;
+        return words_of(line);
     }
 
-    UnitId unit(const std::string& id) const {
-        for (std::size_t i = 0; i < setup_->roster.size(); ++i)
-            if (setup_->roster[i].id == id) return static_cast<UnitId>(i);
-        std::cout << "  No unit is called " << id << ".\n";
-        return UnitId::none;
+    /// A decision of the person in the middle of things; false to leave.
+    bool ask(const Decision& decision) {
+        const Position pos = game_.position_now();
+        const bool setting_up = decision.ask == Ask::deploy || decision.ask == Ask::place_feature;
+        const Choice by_default =
+            setting_up ? bot_.decide(pos, decision) : game::default_choice(pos, decision);
+        if (decision.ask == Ask::deploy && shown_ != pos.units().size()) {
+            shown_ = pos.units().size();
+            std::cout << draw_table(pos);
+        }
+        for (;;) {
+            const auto words = read_line(question(story_, pos, decision) + ": ");
+            if (!words || (words->size() == 1 && words->front() == "quit")) return false;
+            try {
+                if (answer(read_answer(pos, decision, by_default, *words))) return true;
+            } catch (const Mistyped& wrong) {
+                std::cout << "  " << wrong.sentence << '\n';
+            }
+        }
     }
 
     /// One line of the person; false to leave.
@@ -124,80 +132,42 @@ class Session final : public Audience {
             std::cout << draw_table(pos);
             shown_turn_ = pos.state().turn;
         }
-        std::cout << fmt::format("[{} orders left] > ", pos.player(PlayerId{0}).orders) << std::flush;
-        std::string line, word;
-        if (!std::getline(std::cin, line)) return false;
-        std::istringstream in(line);
-        in >> word;
-        if (word == "quit") return false;
-        if (word.empty()) return true;
-        if (word == "help")
-            std::cout << help;
-        else if (word == "map")
-            std::cout << draw_table(pos);
-        else if (word == "end")
-            answer({});
-        else if (word == "odds")
-            tell_odds(pos, in);
-        else if (const Order order = read_order(pos, word, in); order.unit != UnitId::none)
-            answer(order);
+        const auto words = read_line(fmt::format("[{} orders left] > ", pos.player(person).orders));
+        if (!words) return false;
+        if (words->empty()) return true;
+        const std::string& first = words->front();
+        try {
+            if (first == "quit") return false;
+            if (first == "help")
+                std::cout << order_help() << other_help;
+            else if (first == "map")
+                std::cout << draw_table(pos);
+            else if (first == "end")
+                answer(Order{.type = OrderType::end_turn});
+            else if (first == "propose")
+                answer(Order{.type = OrderType::propose_end});
+            else if (first == "odds")
+                tell_odds(pos, read_order(pos, {words->begin() + 1, words->end()}));
+            else if (first == "can")
+                tell_possible(pos, read_order(pos, {"vent", words->size() > 1 ? (*words)[1] : ""}).unit);
+            else
+                answer(read_order(pos, *words));
+        } catch (const Mistyped& wrong) {
+            std::cout << "  " << wrong.sentence << '\n';
+        }
         return true;
     }
 
-    Order read_order(const Position& pos, const std::string& word, std::istringstream& in) const {
-        Order order;
-        std::string id, more;
-        in >> id;
-        if (word != "move" && word != "turn" && word != "fire" && word != "hit" && word != "vent") {
-            std::cout << "  I do not know `" << word << "`; try `help`.\n";
-            return order;
-        }
-        order.unit = unit(id);
-        if (order.unit == UnitId::none) return order;
-        order.weapon = Weapon::primary;
-        order.facing = pos.unit(order.unit).facing;
-        if (word == "vent") order.type = OrderType::vent;
-        if (word == "move" || word == "turn") {
-            order.type = OrderType::move;
-            double x = 0, y = 0;
-            if (word == "move" && in >> x >> y)
-                order.path.add({static_cast<std::int32_t>(x * 1000), static_cast<std::int32_t>(y * 1000)});
-            while (in >> more) {
-                if (more == "run")
-                    order.run = true;
-                else if (more == "jump")
-                    order.jump = true;
-                else
-                    order.turns = true, order.facing = geo::facing_from_degrees(std::atoi(more.c_str()));
-            }
-        }
-        if (word == "fire" || word == "hit") {
-            order.type = word == "fire" ? OrderType::ranged : OrderType::close;
-            while (in >> more) {
-                if (more == "sec")
-                    order.weapon = Weapon::secondary;
-                else if (more == "indirect")
-                    order.indirect = true;
-                else if (order.target_count < max_targets) {
-                    const UnitId target = unit(more);
-                    if (target == UnitId::none) return {};
-                    order.targets[order.target_count++] = target;
-                }
-            }
-        }
-        return order;
+    static Verdict judge_attack(const Position& pos, const Order& order, Attack& attack) {
+        return order.type == OrderType::close ? judge_close(pos, order, attack)
+                                              : judge_ranged(pos, order, attack);
     }
 
-    void tell_odds(const Position& pos, std::istringstream& in) const {
-        Order order = read_order(pos, "fire", in);
-        if (order.unit == UnitId::none) return;
+    void tell_odds(const Position& pos, const Order& order) const {
+        if (order.type != OrderType::ranged && order.type != OrderType::close)
+            throw Mistyped{"Only attacks have odds: odds fire UNIT TARGET, or odds hit UNIT TARGET."};
         Attack attack;
-        Verdict verdict = judge_ranged(pos, order, attack);
-        if (!verdict) {
-            order.type = OrderType::close;
-            if (const Verdict close = judge_close(pos, order, attack)) verdict = close;
-        }
-        if (!verdict) {
+        if (const Verdict verdict = judge_attack(pos, order, attack); !verdict) {
             std::cout << "  No: " << story_.explain(verdict) << '\n';
             return;
         }
@@ -211,13 +181,33 @@ class Session final : public Audience {
         }
     }
 
-    const catalog::Catalog& catalog_;
+    /// How far a unit goes and whom it could attack, with what chance.
+    void tell_possible(const Position& pos, UnitId u) const {
+        if (const Verdict verdict = judge_unit(pos, OrderType::move, u); !verdict)
+            std::cout << "  No orders: " << story_.explain(verdict) << '\n';
+        std::cout << fmt::format("  moves {}\"\n",
+                                 story_.explain(speed_for(pos, {.type = OrderType::move, .unit = u})));
+        for (const UnitId target : pos.opponents_of(u))
+            for (const OrderType type : {OrderType::ranged, OrderType::close})
+                for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+                    Order order{.type = type, .unit = u, .weapon = weapon, .target_count = 1};
+                    order.targets[0] = target;
+                    Attack attack;
+                    if (!rules::judge(pos, order) || !judge_attack(pos, order, attack)) continue;
+                    std::cout << fmt::format(
+                        "  {} {} {}{}: {:.0f} %, damage {}\n", type == OrderType::ranged ? "fire" : "hit",
+                        setup_->roster[index(u)].id, setup_->roster[index(target)].id,
+                        weapon == Weapon::secondary ? " sec" : "", 100 * chance_to_hit(pos, attack, 0),
+                        damage_to(pos, attack, 0).value);
+                }
+    }
+
     std::shared_ptr<const Setup> setup_;
     game::Story story_;
     players::RandomPlayer bot_;
     bool watch_;
-    int shown_turn_ = -1;
-    std::string record_;
+    int shown_turn_ = -1, shown_ = -1;  // the turn, and how many deployed units, last drawn
+    std::ostream* record_;
     game::Game game_;
 };
 
@@ -233,14 +223,15 @@ Output play(Options options) {
     if (!options.watch)
         std::cout << fmt::format("You are {} (upper-case letters). Seed {}. `help` lists the commands.\n",
                                  setup->players[0].name, options.seed);
-    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options.watch);
-    session.run();
+    std::ofstream record;
     if (!options.record.empty()) {
-        std::ofstream out(options.record, std::ios::binary);
-        out << session.record();
-        if (!out) throw std::runtime_error("cannot write " + options.record);
-        std::cout << "The record is in " << options.record << ".\n";
+        record.open(options.record, std::ios::binary);
+        if (!record) throw std::runtime_error("cannot write " + options.record);
     }
+    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options.watch,
+                    record.is_open() ? &record : nullptr);
+    session.run();
+    if (record.is_open()) std::cout << "The record is in " << options.record << ".\n";
     return {};
 }
 

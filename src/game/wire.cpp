@@ -115,9 +115,7 @@ catalog::Set<catalog::Equipment> equipment(const json& names, const std::string&
 
 json to_json(catalog::Set<catalog::Equipment> set) {
     json names = json::array();
-    for (std::size_t i = 0; i < catalog::count<catalog::Equipment>; ++i)
-        if (set.has(static_cast<catalog::Equipment>(i)))
-            names.push_back(catalog::text(static_cast<catalog::Equipment>(i)));
+    for (const catalog::Equipment e : set) names.push_back(catalog::text(e));
     return names;
 }
 

@@ -1,0 +1,268 @@
+#include "cli/typed.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "catalog/words.h"
+
+namespace irondial::cli {
+
+using namespace rules;
+using catalog::Equipment;
+
+namespace {
+
+/// Reads words from left to right.
+class Words {
+  public:
+    Words(const Position& pos, const std::vector<std::string>& words) : pos_(pos), words_(words) {}
+
+    bool done() const { return next_ == words_.size(); }
+    const std::string& peek() const { return words_[next_]; }
+
+    bool take(std::string_view word) {
+        if (done() || peek() != word) return false;
+        ++next_;
+        return true;
+    }
+    const std::string& need(std::string_view what) {
+        if (done()) throw Mistyped{fmt::format("{} is missing at the end.", what)};
+        return words_[next_++];
+    }
+
+    bool number_next() const { return !done() && parsed(peek()); }
+    double number(std::string_view what, double low, double high) {
+        const std::string& word = need(what);
+        const auto value = parsed(word);
+        if (!value) throw Mistyped{fmt::format("{} must be a number, not `{}`.", what, word)};
+        if (*value < low || *value > high)
+            throw Mistyped{fmt::format("{} must lie between {} and {}, not at {}.", what, low, high, word)};
+        return *value;
+    }
+    geo::Point point() {
+        const auto mil = [&](std::string_view what) {
+            return static_cast<std::int32_t>(std::lround(number(what, -100, 100) * 1000));
+        };
+        const std::int32_t x = mil("X (inches from the west)");
+        return {x, mil("Y (inches from the south)")};
+    }
+    geo::Facing facing() {
+        const double degrees = number("The facing (degrees: 0 east, 90 north)", -360, 360);
+        return geo::facing_from_tenths(static_cast<int>(std::lround(degrees * 10)));
+    }
+    UnitId unit() {
+        const std::string& id = need("A unit");
+        for (std::size_t i = 0; i < pos_.setup().roster.size(); ++i)
+            if (pos_.setup().roster[i].id == id) return static_cast<UnitId>(i);
+        throw Mistyped{fmt::format("No unit is called `{}`. `map` lists them.", id)};
+    }
+    Equipment equipment() {
+        const std::string& word = need("The equipment");
+        if (const auto e = catalog::parse<Equipment>(word); e && *e != Equipment::none) return *e;
+        throw Mistyped{fmt::format("No equipment is called `{}`; write it like jump-jets.", word)};
+    }
+    void end() const {
+        if (!done()) throw Mistyped{fmt::format("I do not understand `{}`.", peek())};
+    }
+
+  private:
+    static std::optional<double> parsed(const std::string& word) {
+        double value = 0;
+        const char* const end = word.data() + word.size();
+        const auto [stop, problem] = std::from_chars(word.data(), end, value);
+        if (problem != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
+        return value;
+    }
+
+    const Position& pos_;
+    const std::vector<std::string>& words_;
+    std::size_t next_ = 0;
+};
+
+std::optional<OrderType> order_type(std::string_view word) {
+    if (word == "move" || word == "go" || word == "turn") return OrderType::move;
+    if (word == "fire") return OrderType::ranged;
+    if (word == "hit") return OrderType::close;
+    if (word == "repair") return OrderType::repair;
+    if (word == "vent") return OrderType::vent;
+    return std::nullopt;
+}
+
+void read_way(Words& words, std::string_view command, Order& order) {
+    order.path.find = command == "go";
+    if (command == "turn") {
+        order.turns = true;
+        order.facing = words.facing();
+        return;
+    }
+    do {
+        if (order.path.count == Path::capacity)
+            throw Mistyped{fmt::format("A path has at most {} points.", Path::capacity)};
+        order.path.add(words.point());
+    } while (command == "move" && words.number_next());
+}
+
+void add_target(Order& order, UnitId target) {
+    if (order.target_count == max_targets)
+        throw Mistyped{fmt::format("There can be at most {} targets.", max_targets)};
+    order.targets[order.target_count++] = target;
+}
+
+bool yes(Words& words) {
+    if (words.take("y") || words.take("yes")) return true;
+    if (words.take("n") || words.take("no")) return false;
+    throw Mistyped{"Answer y or n."};
+}
+
+std::string listed(const Position& pos, UnitSet units) {
+    std::string list;
+    for (const UnitId u : units) list += (list.empty() ? "" : " ") + pos.setup().roster[index(u)].id;
+    return list;
+}
+
+/// The terrain not yet placed: "0 Birch Stand, 2 Dry Bed".
+std::string pieces_left(const Position& pos) {
+    const State& state = pos.state();
+    const auto placed = std::span(state.features).first(state.feature_count);
+    std::string list;
+    for (std::size_t i = 0; i < pos.setup().pile.size(); ++i)
+        if (std::none_of(placed.begin(), placed.end(), [&](const PlacedFeature& f) { return f.piece == i; }))
+            list += fmt::format("{}{} {}", list.empty() ? "" : ", ", i, pos.setup().pile[i].name.en);
+    return list;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    bool inside = false;
+    for (const char c : line) {
+        const bool gap = c == ' ' || c == ',' || c == '\t' || c == '\r';
+        if (!gap && !inside) words.emplace_back();
+        if (!gap) words.back() += c;
+        inside = !gap;
+    }
+    return words;
+}
+
+std::string_view order_help() {
+    return "  go UNIT X,Y [face DEGREES] [run]         move there the shortest way, inches from the "
+           "south-west\n"
+           "  move UNIT X,Y [X,Y ...] [face DEGREES]   move from point to point; 0 faces east, 90 north\n"
+           "  turn UNIT DEGREES                        a move order used only to turn\n"
+           "  fire UNIT TARGET... [sec] [indirect]     ranged combat, with the primary or secondary damage\n"
+           "  hit UNIT TARGET [sec] [capture]          close combat\n"
+           "  repair UNIT TARGET\n"
+           "  vent UNIT\n"
+           "  ... off EQUIPMENT                        with any of these: cancel optional equipment first\n";
+}
+
+Order read_order(const Position& pos, const std::vector<std::string>& line) {
+    Words words(pos, line);
+    const std::string command = words.need("A command");
+    const auto type = order_type(command);
+    if (!type) throw Mistyped{fmt::format("I do not know `{}`; try `help`.", command)};
+    Order order{.type = *type, .unit = words.unit(), .weapon = Weapon::primary};
+    if (*type == OrderType::move) read_way(words, command, order);
+    while (!words.done()) {
+        const bool attacks = *type == OrderType::ranged || *type == OrderType::close;
+        if (words.take("off"))
+            order.cancel.add(words.equipment());
+        else if (*type == OrderType::move && words.take("face"))
+            order.turns = true, order.facing = words.facing();
+        else if (*type == OrderType::move && words.take("run"))
+            order.run = true;
+        else if (*type == OrderType::move && words.take("jump"))
+            order.jump = true;
+        else if (attacks && words.take("sec"))
+            order.weapon = Weapon::secondary;
+        else if (*type == OrderType::ranged && words.take("indirect"))
+            order.indirect = true;
+        else if (*type == OrderType::close && words.take("capture"))
+            order.capture = true;
+        else if (attacks || *type == OrderType::repair)
+            add_target(order, words.unit());
+        else
+            words.end();
+    }
+    return order;
+}
+
+std::string question(const game::Story& story, const Position& pos, const Decision& d) {
+    const std::string unit = d.unit == UnitId::none ? "" : story.name(d.unit);
+    switch (d.ask) {
+        case Ask::deploy:
+            return fmt::format("Deploy one of {}: UNIT X,Y [DEGREES], or nothing and it is done for you",
+                               listed(pos, d.units));
+        case Ask::place_feature:
+            return fmt::format("Place one of {}: NUMBER X,Y [DEGREES], or nothing and it is done for you",
+                               pieces_left(pos));
+        case Ask::cancel: {
+            std::string list;
+            for (const Equipment e : d.optional) list += " " + std::string(catalog::text(e));
+            return fmt::format("{} may cancel{}; which, or nothing", unit, list);
+        }
+        case Ask::free_spin: return fmt::format("{} may spin: DEGREES, or nothing to stay", unit);
+        case Ask::turn_in_place: return fmt::format("{} may still turn: DEGREES, or nothing to stay", unit);
+        case Ask::divide:
+            return fmt::format("Divide {} damage among {}: UNIT N UNIT N ..., or nothing", d.total,
+                               listed(pos, d.units));
+        case Ask::reroll: return "Reroll die 1, 2 (white) or 3 (black), or nothing";
+        case Ask::use: return fmt::format("{}: use {}? y or n", unit, catalog::text(d.equipment));
+        case Ask::restart: return fmt::format("Roll to restart {}? y or n", unit);
+        case Ask::choose_unit: return fmt::format("Choose one of {}", listed(pos, d.units));
+        case Ask::agree: return "Agree to end the game? y or n";
+        default: return "Your answer";
+    }
+}
+
+Choice read_answer(const Position& pos, const Decision& d, const Choice& by_default,
+                   const std::vector<std::string>& line) {
+    Words words(pos, line);
+    if (words.done()) return by_default;
+    Choice choice = by_default;
+    switch (d.ask) {
+        case Ask::deploy:
+            choice.unit = words.unit();
+            choice.place.at = words.point();
+            if (!words.done()) choice.place.facing = words.facing();
+            break;
+        case Ask::place_feature:
+            choice.yes = true;
+            choice.piece = static_cast<std::uint8_t>(words.number("The piece", 0, 255));
+            choice.place = {words.point(), words.done() ? geo::Facing{} : words.facing()};
+            break;
+        case Ask::cancel:
+            while (!words.done()) choice.cancelled.add(words.equipment());
+            break;
+        case Ask::free_spin:
+        case Ask::turn_in_place:
+            choice.yes = true;
+            choice.place.facing = words.facing();
+            break;
+        case Ask::divide:
+            choice.shares = {};
+            for (std::size_t i = 0; !words.done() && i < choice.shares.size(); ++i) {
+                const UnitId target = words.unit();
+                choice.shares[i] = {target, static_cast<std::int8_t>(words.number("The damage", 0, 100))};
+            }
+            break;
+        case Ask::reroll:
+            choice.mask =
+                static_cast<std::uint8_t>(1U << (static_cast<unsigned>(words.number("The die", 1, 3)) - 1));
+            break;
+        case Ask::use:
+        case Ask::restart:
+        case Ask::agree: choice.yes = yes(words); break;
+        case Ask::choose_unit: choice.unit = words.unit(); break;
+        default: break;
+    }
+    words.end();
+    return choice;
+}
+
+}  // namespace irondial::cli

@@ -1,0 +1,113 @@
+#include "cli/typed.h"
+
+#include <gtest/gtest.h>
+
+#include "game/armies.h"
+#include "game/game.h"
+#include "support/packs.h"
+
+namespace irondial::cli {
+namespace {
+
+using namespace rules;
+using catalog::Equipment;
+
+/// A duel: units a1 and b1.
+class Typing : public testing::Test {
+  protected:
+    Typing() : setup_(std::make_shared<rules::Setup>()) {
+        const catalog::Catalog& catalog = tests::shipped_catalog();
+        setup_->edition = edition(EditionId::age_of_destruction);
+        setup_->players = {{.name = "red", .team = 0, .edge = catalog::Edge::south},
+                           {.name = "blue", .team = 1, .edge = catalog::Edge::north}};
+        for (const PlayerId p : {PlayerId{0}, PlayerId{1}})
+            game::add_force(*setup_, catalog, p, game::Force{catalog.unit("AOD130")});
+        game_.emplace(setup_, game::Seed{1, 2, 3, 4});
+    }
+
+    Order order(std::string_view line) const { return read_order(game_->position(), words_of(line)); }
+    Choice answer(const Decision& decision, std::string_view line, const Choice& by_default = {}) const {
+        return read_answer(game_->position(), decision, by_default, words_of(line));
+    }
+    std::string refused(std::string_view line) const {
+        try {
+            order(line);
+        } catch (const Mistyped& wrong) {
+            return wrong.sentence;
+        }
+        return "read";
+    }
+    const std::string& id(std::size_t unit) const { return setup_->roster[unit].id; }
+
+    std::shared_ptr<rules::Setup> setup_;
+    std::optional<game::Game> game_;
+};
+
+TEST_F(Typing, SpacesAndCommasSeparate) {
+    EXPECT_EQ(words_of(" move a1  10,12.5\t"), (std::vector<std::string>{"move", "a1", "10", "12.5"}));
+    EXPECT_TRUE(words_of(" , ").empty());
+}
+
+TEST_F(Typing, OrdersSayWhatWasTyped) {
+    const Order go = order("go " + id(0) + " 10,12.5 face 90 run off jump-jets");
+    EXPECT_EQ(go.type, OrderType::move);
+    EXPECT_EQ(go.unit, UnitId{0});
+    EXPECT_TRUE(go.path.find && go.run && go.turns);
+    EXPECT_EQ(go.path.last({}), (geo::Point{10'000, 12'500}));
+    EXPECT_EQ(go.facing, geo::facing_from_degrees(90));
+    EXPECT_TRUE(go.cancel.has(Equipment::jump_jets));
+
+    EXPECT_EQ(order("move " + id(0) + " 1,1 2,2 3,1").path.count, 3);
+
+    const Order fire = order("fire " + id(0) + " " + id(1) + " sec indirect");
+    EXPECT_EQ(fire.type, OrderType::ranged);
+    EXPECT_EQ(fire.weapon, Weapon::secondary);
+    EXPECT_TRUE(fire.indirect);
+    EXPECT_EQ(fire.target_count, 1);
+    EXPECT_TRUE(order("hit " + id(0) + " " + id(1) + " capture").capture);
+}
+
+TEST_F(Typing, WhatIsNotUnderstoodIsRefusedAndNotGuessed) {
+    EXPECT_EQ(refused("dance"), "I do not know `dance`; try `help`.");
+    EXPECT_EQ(refused("go"), "A unit is missing at the end.");
+    EXPECT_EQ(refused("go nobody 1,1"), "No unit is called `nobody`. `map` lists them.");
+    EXPECT_EQ(refused("go " + id(0) + " to 1,1"), "X (inches from the west) must be a number, not `to`.");
+    EXPECT_EQ(refused("go " + id(0) + " 1"), "Y (inches from the south) is missing at the end.");
+    EXPECT_EQ(refused("go " + id(0) + " 1e9,1"),
+              "X (inches from the west) must lie between -100 and 100, not at 1e9.");
+    EXPECT_EQ(refused("go " + id(0) + " nan,1"), "X (inches from the west) must be a number, not `nan`.");
+    EXPECT_EQ(refused("go " + id(0) + " 1,1 quickly"), "I do not understand `quickly`.");
+    EXPECT_EQ(refused("vent " + id(0) + " off lasers"),
+              "No equipment is called `lasers`; write it like jump-jets.");
+    std::string far = "move " + id(0);
+    for (std::size_t i = 0; i <= Path::capacity; ++i) far += " 1,1";
+    EXPECT_EQ(refused(far), "A path has at most 24 points.");
+    std::string many = "fire " + id(0);
+    for (std::size_t i = 0; i <= max_targets; ++i) many += " " + id(1);
+    EXPECT_EQ(refused(many), "There can be at most 8 targets.");
+}
+
+TEST_F(Typing, AnswersFollowTheQuestionAndNothingIsTheDefault) {
+    const Choice spin = answer({.ask = Ask::free_spin, .unit = UnitId{0}}, "270", {.ask = Ask::free_spin});
+    EXPECT_TRUE(spin.yes);
+    EXPECT_EQ(spin.place.facing, geo::facing_from_degrees(270));
+    EXPECT_FALSE(answer({.ask = Ask::free_spin}, "", {.ask = Ask::free_spin}).yes);
+
+    const Choice divided = answer({.ask = Ask::divide, .total = 3}, id(0) + " 1 " + id(1) + " 2");
+    EXPECT_EQ(divided.shares[0], (Share{UnitId{0}, 1}));
+    EXPECT_EQ(divided.shares[1], (Share{UnitId{1}, 2}));
+
+    EXPECT_EQ(answer({.ask = Ask::reroll}, "3").mask, 4);
+    EXPECT_TRUE(answer({.ask = Ask::use}, "y").yes);
+    EXPECT_FALSE(answer({.ask = Ask::use}, "n", {.ask = Ask::use, .yes = true}).yes);
+    EXPECT_THROW(answer({.ask = Ask::use}, "perhaps"), Mistyped);
+    EXPECT_THROW(answer({.ask = Ask::agree}, "y y"), Mistyped);
+    EXPECT_TRUE(answer({.ask = Ask::cancel}, "evade").cancelled.has(Equipment::evade));
+
+    const Choice deployed = answer({.ask = Ask::deploy}, id(0) + " 12,1 45");
+    EXPECT_EQ(deployed.unit, UnitId{0});
+    EXPECT_EQ(deployed.place, (geo::Placement{{12'000, 1'000}, geo::facing_from_degrees(45)}));
+}
+
+}  // namespace
+}  // namespace irondial::cli
