@@ -139,7 +139,7 @@ TEST(Odds, OfRangedAttacksSumToExactlyOneAndAreWhatIsPlayed) {
         several += shot.order.target_count > 1 ? 1 : 0;
         followed_up += most > 3 ? 1 : 0;
 
-        constexpr int plays = 4'000;
+        constexpr int plays = 2'000;
         std::map<std::uint64_t, int> played;
         for (int i = 0; i < plays; ++i) {
             Live live(random, players);
