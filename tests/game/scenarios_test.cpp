@@ -29,6 +29,17 @@ TEST_P(Scenarios, Plays) {
     for (const std::string& failure : result.failures) ADD_FAILURE() << result.name << "\n  " << failure;
 }
 
+/// The page that describes the format shows a scenario; it has to be one.
+TEST(ScenarioPage, ItsExamplePlays) {
+    const std::string page = tests::read_file(IRONDIAL_SOURCE_DIR "/docs/scenarios.md");
+    constexpr std::string_view fence = "```json\n";
+    const std::size_t begin = page.find(fence) + fence.size();
+    const std::string example = page.substr(begin, page.find("```", begin) - begin);
+    const ScenarioResult result = run_scenario(tests::shipped_catalog(), "docs/scenarios.md", example);
+    for (const std::string& failure : result.failures) ADD_FAILURE() << failure;
+    EXPECT_FALSE(result.rules.empty());
+}
+
 std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
     std::string name = info.param.substr(0, info.param.size() - 5);
     std::replace_if(
