@@ -163,8 +163,8 @@ void settle_turn_start(Scenario& s) {
 /// Scripted dice and choices for one step.
 class Script final : public Inputs {
   public:
-    Script(std::vector<int> dice, std::vector<Choice> choices)
-        : dice_(std::move(dice)), choices_(std::move(choices)) {}
+    Script(std::vector<int> dice, std::vector<Choice> choices, std::vector<Choice> unasked)
+        : dice_(std::move(dice)), choices_(std::move(choices)), unasked_(std::move(unasked)) {}
 
     Order given;
 
@@ -181,6 +181,7 @@ class Script final : public Inputs {
         return dice;
     }
     Choice decide(const Position& pos, const Decision& decision) override {
+        for (const Choice& choice : unasked_) asked_ = asked_ || answers(choice, decision);
         if (next_choice_ == choices_.size() || !answers(choices_[next_choice_], decision))
             return default_choice(pos, decision);
         Choice choice = choices_[next_choice_++];
@@ -196,6 +197,7 @@ class Script final : public Inputs {
     const Verdict& verdict() const { return refused_; }
 
     std::string leftovers() const {
+        if (asked_) return "a question was asked that should not be";
         if (missing_ > 0) return std::to_string(missing_) + " dice missing";
         if (next_die_ < dice_.size()) return std::to_string(dice_.size() - next_die_) + " dice left over";
         if (next_choice_ < choices_.size())
@@ -213,9 +215,10 @@ class Script final : public Inputs {
     }
 
     std::vector<int> dice_;
-    std::vector<Choice> choices_;
+    std::vector<Choice> choices_, unasked_;
     std::size_t next_die_ = 0, next_choice_ = 0;
     int missing_ = 0;
+    bool asked_ = false;  // what nobody should be asked
     Verdict refused_ = legal;
 };
 
@@ -273,12 +276,15 @@ class Runner {
                     fail(in.at("dice"), die.dump() + " is no die");
                 dice.push_back(die.get<int>());
             }
-        std::vector<Choice> choices;
-        if (const json* list = in.find("choices"))
-            for (std::size_t i = 0; i < list->size(); ++i)
-                choices.push_back(
-                    wire::choice(*s_.setup, (*list)[i], in.at("choices") + "/" + std::to_string(i)));
-        Script script(std::move(dice), std::move(choices));
+        const auto choices = [&](const char* key) {
+            std::vector<Choice> result;
+            if (const json* list = in.find(key))
+                for (std::size_t i = 0; i < list->size(); ++i)
+                    result.push_back(
+                        wire::choice(*s_.setup, (*list)[i], in.at(key) + "/" + std::to_string(i)));
+            return result;
+        };
+        Script script(std::move(dice), choices("choices"), choices("unasked"));
         heard_ = {};
         const State before = s_.state;
         const Verdict verdict = play(in, script);
