@@ -165,12 +165,11 @@ void propose_end(Table& t) {
 void give_order(Table& t) {
     const PlayerId p = t.state().active;
     const Order order = t.ask_order(p);
-    if (order.type == OrderType::end_turn || !judge(t, order)) {
+    if (order.type == OrderType::propose_end) return propose_end(t);
+    if (order.type == OrderType::end_turn || !resolve(t, order)) {
         t.player(p).orders = 0;
         return enter(t, Stage::clean_up, p);
     }
-    if (order.type == OrderType::propose_end) return propose_end(t);
-    resolve(t, order);
     if (ends(t)) return;
     if (t.player(p).out) enter(t, Stage::clean_up, p);
 }

@@ -24,9 +24,7 @@ Dice ones(const Chance& chance) {
 geo::Placement first_fit(const Position& pos, UnitId u) {
     const PlayerId p = pos.unit(u).controller;
     const geo::Box zone = deployment_zone(pos.setup(), p);
-    constexpr std::array degrees = {90, 180, 270, 0};  // away from the own edge: south, east, north, west
-    const geo::Facing facing =
-        geo::facing_from_degrees(degrees[static_cast<std::size_t>(pos.setup().players[index(p)].edge)]);
+    const geo::Facing facing = deployment_facing(pos.setup(), p);
     for (std::int32_t y = zone.low.y; y <= zone.high.y; y += 250)
         for (std::int32_t x = zone.low.x; x <= zone.high.x; x += 250)
             if (const geo::Placement at{{x, y}, facing}; judge_deployment(pos, u, at)) return at;

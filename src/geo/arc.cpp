@@ -21,7 +21,8 @@ Wide dot(Direction d, const WideVec& v) {
     return d.x * v.x + d.y * v.y;
 }
 
-bool points_into(const WideVec& v, const Arc& arc) {
+template <class V>  // Vec, or WideVec where that is too short
+bool points_into(const V& v, const Arc& arc) {
     const auto [low, high] = limits(arc);
     const int width = (arc.width + 1) / 2 * 2;
     if (width >= 3600 || (v.x == 0 && v.y == 0)) return true;
@@ -140,7 +141,7 @@ bool place_in_arc(const RimContact& rim, const Fraction& f, const Arc& arc) {
     const auto at = [&](std::int32_t start, std::int32_t whole) {
         return static_cast<Wide>(start) * f.den + static_cast<Wide>(whole) * f.num;
     };
-    return points_into({at(rim.first.x, d.x), at(rim.first.y, d.y)}, arc);
+    return points_into(WideVec{at(rim.first.x, d.x), at(rim.first.y, d.y)}, arc);
 }
 
 Share share_in_arc(const RimContact& rim, const Arc& arc) {
@@ -159,7 +160,7 @@ Share share_in_arc(const RimContact& rim, const Arc& arc) {
 }  // namespace
 
 bool in_arc(Vec v, const Arc& arc) {
-    return points_into({v.x, v.y}, arc);
+    return points_into(v, arc);
 }
 
 std::optional<RimContact> rim_contact(const Capsule& base, const Capsule& other) {

@@ -76,6 +76,11 @@ geo::Box deployment_zone(const Setup& setup, PlayerId p) {
     return b;
 }
 
+geo::Facing deployment_facing(const Setup& setup, PlayerId p) {
+    constexpr std::array degrees = {90, 180, 270, 0};  // from the south, east, north, west
+    return geo::facing_from_degrees(degrees[static_cast<std::size_t>(setup.players[index(p)].edge)]);
+}
+
 bool in_zone(const Position& pos, UnitId u, PlayerId p) {
     return contains(deployment_zone(pos.setup(), p), pos.unit(u).at);
 }

@@ -8,6 +8,8 @@ namespace irondial::rules {
 
 /// The rectangle along a player's edge.  [AOD-SETUP-04, AOD-SETUP-05]
 geo::Box deployment_zone(const Setup&, PlayerId);
+/// Away from the player's own edge.
+geo::Facing deployment_facing(const Setup&, PlayerId);
 
 /// Does the unit's centre lie in this player's deployment zone?
 bool in_zone(const Position&, UnitId, PlayerId);

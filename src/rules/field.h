@@ -73,6 +73,8 @@ class Field {
 
     /// The line of fire between any two units, for whomever and whenever it is asked.  [AOD-LOF-14]
     virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
+    /// Those of some units that the unit's front arc covers: a first look before asking for lines of fire.
+    virtual UnitSet in_front(const Position&, UnitId, UnitSet among) const = 0;
     /// Are the two at most so far apart?
     virtual bool within(const Position&, UnitId, UnitId, geo::Length reach) const = 0;
     /// The units in base contact with this one.

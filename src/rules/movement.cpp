@@ -105,9 +105,8 @@ void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
     t.tell({.what = Happened::turned, .unit = u, .yes = spin, .place = place});
 }
 
-void move(Table& t, const Order& order, Bill& bill) {
+void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
     const UnitId u = order.unit;
-    const Trip trip = trip_of(t, order);
     if (!trip.verdict) return;
     const geo::Placement from{t.unit(u).at, t.unit(u).facing};
     const bool left = trip.length.mil > 0 || trip.end.at != from.at;
@@ -166,7 +165,7 @@ Trip trip_of(const Position& pos, const Order& order) {
     return pos.field().travel(pos, order.unit, motion_of(pos, order));
 }
 
-Verdict judge_move(const Position& pos, const Order& order) {
+Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     if (order.run) {  // AOD-MODE-13, AOD-MODE-17
@@ -176,7 +175,8 @@ Verdict judge_move(const Position& pos, const Order& order) {
     }
     if (order.jump && !jumps(pos, order))
         return {.rule = ed.cite.jump_jets, .why = Why::cannot_jump, .unit = u};
-    return trip_of(pos, order).verdict;
+    trip = trip_of(pos, order);
+    return trip.verdict;
 }
 
 BreakAway break_away(const Position& pos, const Order& order) {
@@ -200,15 +200,17 @@ BreakAway break_away(const Position& pos, const Order& order) {
     return attempt;
 }
 
-void resolve_movement(Table& t, const Order& order, Bill& bill) {
+void resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
     if (order.run && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
     // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
+    const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
+    if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
     if (free)
-        move(t, order, bill);
+        move(t, order, trip, bill);
     else if (order.turns && turns_after_failing(t, u))
         face(t, u, order.facing, false);
     if (order.run && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16

@@ -19,8 +19,8 @@ bool jumps(const Position&, const Order&);
 /// What the order asks of its unit: how far, over what, along which path.
 Motion motion_of(const Position&, const Order&);
 
-Verdict judge_move(const Position&, const Order&);
-/// Where a legal move order would end.
+/// May the order be given, and where would it end?
+Verdict judge_move(const Position&, const Order&, Trip&);
 Trip trip_of(const Position&, const Order&);
 
 /// What it takes to break away.
@@ -32,8 +32,8 @@ struct BreakAway {
 };
 BreakAway break_away(const Position&, const Order&);
 
-/// Everything a move order does, except its end: break away, the move, free spins.
-void resolve_movement(Table&, const Order&, Bill&);
+/// Everything a move order does, except its end: break away, the move as it was judged, free spins.
+void resolve_movement(Table&, const Order&, Trip, Bill&);
 
 /// Opposing units that a unit touches where its movement ended may turn. Some editions ask for new contact
 /// only: not those it had already.  [AOD-SPIN-01]

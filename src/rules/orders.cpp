@@ -50,13 +50,18 @@ Verdict judge_vent(const Position& pos, const Order& order) {
     return legal;  // also at the heat starting position: AOD-R-09
 }
 
-Verdict judge_action(const Position& pos, const Order& order) {
+/// What the judge finds out about a legal order: all it takes to carry it out.
+struct Plan {
+    Trip trip;
     Attack attack;
+};
+
+Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
     switch (order.type) {
-        case OrderType::move: return judge_move(pos, order);
+        case OrderType::move: return judge_move(pos, order, plan.trip);
         case OrderType::vent: return judge_vent(pos, order);
-        case OrderType::ranged: return judge_ranged(pos, order, attack);
-        case OrderType::close: return judge_close(pos, order, attack);
+        case OrderType::ranged: return judge_ranged(pos, order, plan.attack);
+        case OrderType::close: return judge_close(pos, order, plan.attack);
         case OrderType::repair: return judge_repair(pos, order);
         default:
             return {
@@ -64,8 +69,26 @@ Verdict judge_action(const Position& pos, const Order& order) {
     }
 }
 
-Verdict judge_action_or_roll(const Position& pos, const Order& order) {
-    return judge_dispute(pos, order.unit, [&](const Position& seen) { return judge_action(seen, order); });
+Verdict judge_action_or_roll(const Position& pos, const Order& order, Plan& plan) {
+    return judge_dispute(pos, order.unit,
+                         [&](const Position& seen) { return judge_action(seen, order, plan); });
+}
+
+Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
+    const Edition& ed = pos.edition();
+    if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
+    if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
+    if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
+    if (!ed.turn.orders->has(kind_of(order.type)))
+        return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
+    if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
+    if (pos.player(pos.state().active).orders == 0)
+        return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
+    if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
+    if (order.cancel.empty()) return judge_action_or_roll(pos, order, plan);
+    if (!(order.cancel - cancellable(pos, order.unit)).empty())
+        return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
+    return judge_action_or_roll(WithCancelled(pos, order), order, plan);
 }
 
 }  // namespace
@@ -93,28 +116,20 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
 }
 
 Verdict judge(const Position& pos, const Order& order) {
-    const Edition& ed = pos.edition();
-    if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
-    if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
-    if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
-    if (!ed.turn.orders->has(kind_of(order.type)))
-        return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
-    if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
-    if (pos.player(pos.state().active).orders == 0)
-        return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
-    if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
-    if (order.cancel.empty()) return judge_action_or_roll(pos, order);
-    if (!(order.cancel - cancellable(pos, order.unit)).empty())
-        return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
-    return judge_action_or_roll(WithCancelled(pos, order), order);
+    Plan plan;
+    return judge_and_plan(pos, order, plan);
 }
 
 // Every order, vent too, is the unit's one order and one of the player's; it is resolved when all of this is
 // done.  [AOD-TURN-20, AOD-TURN-21]
-void resolve(Table& t, const Order& order) {
+Verdict resolve(Table& t, const Order& order) {
+    Plan plan;
+    const Verdict verdict = judge_and_plan(t, order, plan);
+    if (!verdict) return verdict;
     const UnitId u = order.unit;
     const PlayerId player = t.unit(u).controller;
-    if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order); })) return;
+    if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); }))
+        return verdict;
     t.player(player).orders -= 1;
     t.unit(u).ordered = true;
     t.change().orders_given += 1;
@@ -125,28 +140,27 @@ void resolve(Table& t, const Order& order) {
 
     cancel(t, u, order.cancel);
 
+    if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
     Bill bill;
-    Attack attack;
     switch (order.type) {
-        case OrderType::move: resolve_movement(t, order, bill); break;
+        case OrderType::move: resolve_movement(t, order, plan.trip, bill); break;
         case OrderType::ranged:
-            if (!judge_ranged(t, order, attack)) break;
-            if (attack.lost)  // AOD-ATK-17, AOD-R-132
+            if (plan.attack.lost)  // AOD-ATK-17, AOD-R-132
                 t.tell({.what = Happened::order_lost, .unit = u, .rule = t.edition().cite.undeclared_weapon});
             else
-                resolve_attack(t, attack, bill);
+                resolve_attack(t, plan.attack, bill);
             break;
-        case OrderType::close:
-            if (judge_close(t, order, attack)) resolve_attack(t, attack, bill);
-            break;
+        case OrderType::close: resolve_attack(t, plan.attack, bill); break;
         case OrderType::repair: resolve_repair(t, order, bill); break;
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
-            return lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            return verdict;
         default: break;
     }
     t.lean_to({});
     end_order(t, u, bill);
+    return verdict;
 }
 
 }  // namespace irondial::rules

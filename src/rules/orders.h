@@ -8,8 +8,9 @@ namespace irondial::rules {
 /// The judge: everything that can forbid an order, with the first reason.
 Verdict judge(const Position&, const Order&);
 
-/// Carries a legal order out from the giving to the end of its costs.
-void resolve(Table&, const Order&);
+/// Judges an order and, if it is legal, carries it out from the giving to the end of its costs. An illegal
+/// one changes nothing.
+Verdict resolve(Table&, const Order&);
 
 /// May the unit be given any order at all this turn?
 Verdict judge_unit(const Position&, OrderType, UnitId);

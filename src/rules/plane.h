@@ -22,6 +22,7 @@ class Plane final : public Field {
     Plane(const geo::Box& board, std::vector<Feature> features);
 
     Sight sight(const Position&, UnitId attacker, UnitId target) const override;
+    UnitSet in_front(const Position&, UnitId, UnitSet among) const override;
     bool within(const Position& pos, UnitId a, UnitId b, geo::Length reach) const override {
         return geo::within(pos.unit(a).at, pos.unit(b).at, reach);
     }

@@ -140,6 +140,13 @@ FeatureSet Plane::beyond_own_cover(const Position& pos, const Line& line, Featur
     return hindering;
 }
 
+UnitSet Plane::in_front(const Position& pos, UnitId u, UnitSet among) const {
+    const geo::Arc arc = front_arc(pos, u);
+    for (const UnitId other : among)
+        if (!strictly_in(pos.unit(other).at - pos.unit(u).at, arc)) among.remove(other);
+    return among;
+}
+
 Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     const UnitState &a = pos.unit(attacker), &b = pos.unit(target);
     Sight sight;

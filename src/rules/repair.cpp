@@ -106,7 +106,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
     const bool flush = flushes(t, u);
     const geo::Placement before{t.unit(u).at, t.unit(u).facing};
     if (flush && order.path.count > 0) {
-        resolve_movement(t, order, bill);
+        resolve_movement(t, order, trip_of(t, order), bill);
         if (!t.on_field(u) || !judge_pair(t, u, patient, order.weapon)) return;  // it did not get there
     }
     const bool moved = before != geo::Placement{t.unit(u).at, t.unit(u).facing};  // AOD-MOVE-08
