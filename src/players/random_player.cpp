@@ -7,24 +7,61 @@ namespace irondial::players {
 
 using namespace rules;
 
+namespace {
+
+geo::Point draw_point(const geo::Box& box, game::Random& random) {
+    const auto between = [&](std::int32_t low, std::int32_t high) {
+        return low + static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(high - low)));
+    };
+    const std::int32_t x = between(box.low.x, box.high.x), y = between(box.low.y, box.high.y);
+    return {x, y};
+}
+
+/// Somewhere in its zone; by default where no room is found after some tries.
+Choice draw_deployment(const Position& pos, const Decision& decision, game::Random& random) {
+    const geo::Facing facing = deployment_facing(pos.setup(), decision.player);
+    const geo::Box zone = deployment_area(pos, decision.unit);
+    for (int tries = 0; tries < 40; ++tries) {
+        const geo::Placement place{draw_point(zone, random), facing};
+        if (judge_deployment(pos, decision.unit, place))
+            return {.ask = decision.ask, .unit = decision.unit, .place = place};
+    }
+    return game::default_choice(pos, decision);
+}
+
+/// A piece of the pile somewhere, or none where no room is found after some tries.
+Choice draw_feature(const Position& pos, const Decision& decision, game::Random& random) {
+    Choice choice{.ask = decision.ask, .unit = decision.unit};
+    const auto pieces = static_cast<std::uint32_t>(pos.setup().pile.size());
+    for (int tries = 0; tries < 20 && pieces > 0 && !choice.yes; ++tries) {
+        choice.piece = static_cast<std::uint8_t>(random.below(pieces));
+        choice.place.at = draw_point(pos.setup().board, random);
+        choice.place.facing = geo::facing_from_tenths(random.below(3600));
+        choice.yes = static_cast<bool>(judge_feature(pos, choice.piece, choice.place));
+    }
+    return choice;
+}
+
+}  // namespace
+
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
     if (pos.player(decision.player).orders == 0) return {};
-    // Units that may be given some order, tried in random order.
-    std::array<UnitId, max_units> units{};
-    std::uint32_t count = 0;
+    UnitSet units;
     for (const UnitId u : pos.units())
-        if (pos.unit(u).controller == decision.player &&
-            (judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u)))
-            units[count++] = u;
+        if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered) units.add(u);
     Order order;
-    while (count > 0) {
-        std::swap(units[random_.below(count)], units[count - 1]);
-        if (sample_order(pos, units[--count], random_, order)) return order;
+    while (!units.empty()) {
+        const UnitId u = draw_one(units, random_);
+        units.remove(u);
+        const bool able = judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u);
+        if (able && sample_order(pos, u, random_, order)) return order;
     }
     return {};
 }
 
 Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
+    if (decision.ask == Ask::deploy) return draw_deployment(pos, decision, random_);
+    if (decision.ask == Ask::place_feature) return draw_feature(pos, decision, random_);
     Choice choice = game::default_choice(pos, decision);
     switch (decision.ask) {
         case Ask::free_spin:
@@ -40,36 +77,6 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
             break;
         case Ask::use:
         case Ask::restart: choice.yes = random_.below(4) != 0; break;
-        case Ask::deploy: {
-            const geo::Box zone = deployment_area(pos, decision.unit);
-            for (int tries = 0; tries < 40; ++tries) {
-                const geo::Point at{zone.low.x + static_cast<std::int32_t>(random_.below(
-                                                     static_cast<std::uint32_t>(zone.high.x - zone.low.x))),
-                                    zone.low.y + static_cast<std::int32_t>(random_.below(
-                                                     static_cast<std::uint32_t>(zone.high.y - zone.low.y)))};
-                const geo::Placement place{at, choice.place.facing};
-                if (judge_deployment(pos, decision.unit, place)) {
-                    choice.place = place;
-                    break;
-                }
-            }
-            break;
-        }
-        case Ask::place_feature: {
-            if (pos.setup().pile.empty()) break;
-            const geo::Box& b = pos.setup().board;
-            for (int tries = 0; tries < 20 && !choice.yes; ++tries) {
-                choice.piece = static_cast<std::uint8_t>(
-                    random_.below(static_cast<std::uint32_t>(pos.setup().pile.size())));
-                choice.place = {{b.low.x + static_cast<std::int32_t>(
-                                               random_.below(static_cast<std::uint32_t>(b.high.x - b.low.x))),
-                                 b.low.y + static_cast<std::int32_t>(random_.below(
-                                               static_cast<std::uint32_t>(b.high.y - b.low.y)))},
-                                geo::facing_from_tenths(random_.below(3600))};
-                choice.yes = static_cast<bool>(judge_feature(pos, choice.piece, choice.place));
-            }
-            break;
-        }
         default: break;
     }
     return choice;

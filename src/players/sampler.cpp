@@ -1,6 +1,7 @@
 #include "players/sampler.h"
 
 #include "rules/movement.h"
+#include "rules/ranged.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -10,26 +11,38 @@ using game::Random;
 
 namespace {
 
-UnitId draw_one(UnitSet units, Random& random) {
-    if (units.empty()) return UnitId::none;
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(units.size()));
-    for (const UnitId u : units)
-        if (skip-- == 0) return u;
-    return UnitId::none;
+/// Opponents that a weapon could hit as far as range and front arc go.
+UnitSet in_sight(const Position& pos, UnitId u, Weapon weapon) {
+    UnitSet near;
+    for (const UnitId other : pos.opponents_of(u))
+        if (pos.field().within(pos, u, other, max_range(pos, u, weapon, other))) near.add(other);
+    return pos.field().in_front(pos, u, near);
 }
 
-bool draw_attack(const Position& pos, UnitId u, OrderType type, UnitSet targets, Random& random,
-                 Order& order) {
+bool draw_attack(const Position& pos, UnitId u, OrderType type, Weapon weapon, UnitSet targets,
+                 Random& random, Order& order) {
     const UnitId target = draw_one(targets, random);
     if (target == UnitId::none) return false;
-    order = {.type = type, .unit = u, .weapon = Weapon::primary, .target_count = 1};
-    if (type == OrderType::ranged && pos.printed(u).weapon_count > 1 && random.below(2) == 0)
-        order.weapon = Weapon::secondary;
+    order = {.type = type, .unit = u, .weapon = weapon, .target_count = 1};
     order.targets[0] = target;
     return static_cast<bool>(judge(pos, order));
 }
 
+bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order) {
+    const std::uint32_t weapons = pos.printed(u).weapon_count;
+    if (weapons == 0) return false;
+    const Weapon weapon = random.below(weapons) == 0 ? Weapon::primary : Weapon::secondary;
+    return draw_attack(pos, u, OrderType::ranged, weapon, in_sight(pos, u, weapon), random, order);
+}
+
 }  // namespace
+
+UnitId draw_one(UnitSet units, Random& random) {
+    if (units.empty()) return UnitId::none;
+    for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(units.size())); skip > 0; --skip)
+        units.remove(units.first());
+    return units.first();
+}
 
 Order draw_move(const Position& pos, UnitId u, Random& random) {
     Order order{.type = OrderType::move, .unit = u, .turns = true};
@@ -52,13 +65,13 @@ Order draw_move(const Position& pos, UnitId u, Random& random) {
 }
 
 bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
-    const UnitSet foes = pos.opponents_of(u);
     const std::uint32_t wish = random.below(8);
-    if (wish < 2 && draw_attack(pos, u, OrderType::close, pos.engaged_with(u), random, order)) return true;
-    if (wish < 5)
-        for (int tries = 0; tries < 3; ++tries)
-            if (draw_attack(pos, u, OrderType::ranged, foes, random, order)) return true;
-    if (wish == 5 && pos.unit(u).heat > 0) {
+    if (wish < 6) {
+        if (draw_attack(pos, u, OrderType::close, Weapon::primary, pos.engaged_with(u), random, order))
+            return true;
+        if (draw_shot(pos, u, random, order)) return true;
+    }
+    if (wish == 6 && pos.unit(u).heat > 0) {
         order = {.type = OrderType::vent, .unit = u};
         if (judge(pos, order)) return true;
     }

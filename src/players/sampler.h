@@ -13,7 +13,10 @@ namespace irondial::players {
 /// likelier than wandering about.
 bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&);
 
-/// An order of the given type for the unit, drawn at random and not yet judged.
+/// One of some units, all equally likely; none of none.
+rules::UnitId draw_one(rules::UnitSet, game::Random&);
+
+/// A move for the unit, drawn at random and not yet judged.
 rules::Order draw_move(const rules::Position&, rules::UnitId, game::Random&);
 
 }  // namespace irondial::players
