@@ -42,7 +42,10 @@ Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
 
 Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
     const auto& cite = pos.edition().cite;
+    const auto& damage = pos.edition().close.mech_damage;
     if (weapon != Weapon::secondary) return legal;
+    if (damage == CloseMechDamage::primary)
+        return {.rule = damage.rule, .why = Why::no_such_weapon, .unit = u};
     const catalog::Weapon* secondary = weapon_of(pos, u, Weapon::secondary);
     if (secondary == nullptr) return {.rule = cite.close_primary, .why = Why::no_such_weapon, .unit = u};
     if (weapon_of(pos, u, Weapon::primary)->range_type == RangeType::melee)

@@ -51,9 +51,10 @@ bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment)
     if (!pos.edition().equipment.used) return false;                     // QS-SCOPE-04
     if (pos.is_captive(u) || unit.place == Place::aboard) return false;  // AOD-CAP-11, AOD-TRANS-10
     const bool optional = facts(equipment).optional;
-    if (optional && (unit.cancelled & bit(slot)) != 0) return false;  // AOD-SE-06, AOD-SE-08
-    if (unit.shutdown && (optional || pos.edition().shutdown.equipment == ShutdownEquipment::all_off))
-        return false;  // AOD-SHUT-07
+    if (optional && (unit.cancelled & bit(slot)) != 0) return false;     // AOD-SE-06, AOD-SE-08
+    if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07
+        unit.shutdown && off != ShutdownEquipment::none && (optional || off == ShutdownEquipment::all_off))
+        return false;
     return !silenced_by_heat(pos, u, slot);
 }
 
