@@ -5,7 +5,7 @@
 // asked, so bots and searches do better to copy a Position than to make one from a State.
 #pragma once
 
-#include "geo/geo.h"
+#include "geo/scene.h"
 #include "rules/field.h"
 #include "rules/setup.h"
 #include "rules/state.h"
