@@ -15,13 +15,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Adds the ids named in the files below a folder whose endings are wanted.
-void collect(const fs::path& folder, const std::set<std::string>& endings, std::set<std::string>& ids) {
-    if (!fs::exists(folder)) return;
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+/// Adds the ids named in the files below a folder of the project whose endings are wanted.
+void collect(const fs::path& project, const char* folder, const std::set<std::string>& endings,
+             std::map<std::string, std::set<std::string>>& ids) {
+    if (!fs::exists(project / folder)) return;
+    for (const auto& entry : fs::recursive_directory_iterator(project / folder)) {
         if (!entry.is_regular_file() || !endings.contains(entry.path().extension().string())) continue;
         if (entry.path().filename() == "rule_ids.inc") continue;  // the list itself cites nothing
-        ids.merge(ids_in(read_text(entry.path())));
+        const std::string name = entry.path().lexically_relative(project).generic_string();
+        for (const std::string& id : ids_in(read_text(entry.path()))) ids[id].insert(name);
     }
 }
 
@@ -67,11 +69,15 @@ std::set<std::string> ids_in(std::string_view text) {
     return ids;
 }
 
+fs::path sources_beside(const fs::path& data) {
+    return fs::absolute(data).lexically_normal().parent_path();
+}
+
 Coverage read_coverage(const fs::path& project) {
     Coverage coverage;
-    collect(project / "tests", {".json", ".cpp", ".h"}, coverage.tested);
+    collect(project, "tests", {".json", ".cpp", ".h"}, coverage.tested);
     for (const char* folder : {"src/rules", "src/game"})
-        collect(project / folder, {".cpp", ".h", ".inc"}, coverage.cited);
+        collect(project, folder, {".cpp", ".h", ".inc"}, coverage.cited);
     return coverage;
 }
 
@@ -126,7 +132,7 @@ void add_coverage_command(CLI::App& rules, int& status) {
             if (!options->edition.empty() && !rules::find_edition(options->edition))
                 throw std::runtime_error("no edition is called " + options->edition);
             const fs::path data = data_folder(options->data);
-            const fs::path project = fs::absolute(data).lexically_normal().parent_path();
+            const fs::path project = sources_beside(data);
             if (!fs::exists(project / "tests"))
                 throw std::runtime_error("no sources beside " + data.string() +
                                          ": coverage needs a source tree");

@@ -18,9 +18,13 @@ void add_coverage_command(CLI::App& rules, int& status);
 /// The rule ids a text names; "AOD-COOL-04 to AOD-COOL-08" and "AOD-ELEV-05, -06" name all of them.
 std::set<std::string> ids_in(std::string_view text);
 
+/// Where each id is named: the files, below the project's folder.
 struct Coverage {
-    std::set<std::string> tested, cited;
+    std::map<std::string, std::set<std::string>> tested, cited;
 };
+
+/// Where the sources lie, if this is a source tree.
+std::filesystem::path sources_beside(const std::filesystem::path& data);
 
 /// Reads the sources below the project's folder: tests name ids, src/rules and src/game cite them.
 Coverage read_coverage(const std::filesystem::path& project);

@@ -28,7 +28,15 @@ std::string_view kind_word(const RuleText& rule) {
     return rule.info ? "information" : rule.derived ? "follows from other rules" : "rule";
 }
 
-std::string describe(const RuleText& rule, catalog::Language language) {
+std::string named_in(std::string_view label, const std::map<std::string, std::set<std::string>>& files,
+                     const std::string& id) {
+    const auto found = files.find(id);
+    return found == files.end()
+               ? ""
+               : wrapped(fmt::format("{}: {}", label, fmt::join(found->second, ", ")), 100, 2);
+}
+
+std::string describe(const RuleText& rule, catalog::Language language, const Coverage& coverage) {
     std::string out = fmt::format("{}  ({}, {})\n", rule.id, kind_word(rule), fmt::join(rule.editions, ", "));
     if (!rule.question.en.empty())
         out += wrapped(language == catalog::Language::de && !rule.question.de.empty() ? rule.question.de
@@ -36,13 +44,15 @@ std::string describe(const RuleText& rule, catalog::Language language) {
                        100, 2);
     out += wrapped(rule.sentence(language), 100, 2);
     if (!rule.source.empty()) out += "  Book: " + rule.source + "\n";
+    out += named_in("Code", coverage.cited, rule.id);
+    out += named_in("Tests", coverage.tested, rule.id);
     return out;
 }
 
 }  // namespace
 
 Output show_rules(const std::vector<RuleText>& all, const std::vector<std::string>& ids,
-                  catalog::Language language) {
+                  catalog::Language language, const Coverage& coverage) {
     Output output;
     for (const std::string& wanted : ids) {
         // A whole id, or the beginning of several: AOD-BREAK shows the topic.
@@ -50,7 +60,7 @@ Output show_rules(const std::vector<RuleText>& all, const std::vector<std::strin
         for (const RuleText& rule : all) {
             const bool whole = lower(rule.id) == lower(wanted);
             if (!whole && !lower(rule.id).starts_with(lower(wanted) + "-")) continue;
-            output.text += (output.text.empty() ? "" : "\n") + describe(rule, language);
+            output.text += (output.text.empty() ? "" : "\n") + describe(rule, language, coverage);
             found = true;
         }
         if (found) continue;
@@ -96,16 +106,20 @@ void add_rule_text_commands(CLI::App& rules, int& status) {
         sub->footer(example);
         sub->callback([options, command, &status] {
             attempt(status, [&] {
-                return command(load_rule_texts(data_folder(options->data)), options->words,
+                return command(data_folder(options->data), options->words,
                                *catalog::parse<catalog::Language>(options->language));
             });
         });
     };
     add("show", "The sentence behind rule ids", "ids",
         "Examples:\n  irondial rules show AOD-BREAK-03\n  irondial rules show AOD-SHUT --lang de",
-        show_rules);
+        [](const auto& data, const auto& ids, catalog::Language language) {
+            return show_rules(load_rule_texts(data), ids, language, read_coverage(sources_beside(data)));
+        });
     add("search", "Rules with all of these words", "words", "Example:\n  irondial rules search heat water",
-        search_rules);
+        [](const auto& data, const auto& words, catalog::Language language) {
+            return search_rules(load_rule_texts(data), words, language);
+        });
 }
 
 }  // namespace irondial::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/output.h"
+#include "cli/rules_coverage.h"
 #include "cli/rules_text.h"
 
 namespace CLI {
@@ -12,7 +13,9 @@ namespace irondial::cli {
 
 void add_rule_text_commands(CLI::App& rules, int& status);
 
-Output show_rules(const std::vector<RuleText>&, const std::vector<std::string>& ids, catalog::Language);
+/// What the rules say and, where the sources are at hand, the files that cite and prove them.
+Output show_rules(const std::vector<RuleText>&, const std::vector<std::string>& ids, catalog::Language,
+                  const Coverage& = {});
 Output search_rules(const std::vector<RuleText>&, const std::vector<std::string>& words, catalog::Language);
 
 }  // namespace irondial::cli
