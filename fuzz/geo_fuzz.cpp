@@ -2,20 +2,12 @@
 // overflow, and where two queries speak of the same thing they must agree.
 #include <fuzzer/FuzzedDataProvider.h>
 
-#include <cstdio>
-#include <cstdlib>
-
 #include "geo/geo.h"
+#include "must.h"
 
 using namespace irondial::geo;
 
 namespace {
-
-void must(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 class Input {
   public:

@@ -63,7 +63,8 @@ suite_determinism() {
   run_gtests build/clang/tests test_golden
 }
 
-# Every libFuzzer program for a while (FUZZ_SECONDS each). A crash leaves its input in artifacts/fuzz.
+# Every libFuzzer program for a bounded number of runs and a bounded time. A crash leaves its input in
+# artifacts/fuzz. The tests' own scenarios are seeds as well.
 suite_fuzz() {
   build fuzz fuzzers
   mkdir -p artifacts/fuzz
@@ -71,11 +72,16 @@ suite_fuzz() {
   for program in build/fuzz/fuzz/fuzz_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     name=$(basename "$program"); name=${name#fuzz_}
-    local arguments=(-max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048 -artifact_prefix=artifacts/fuzz/)
+    local corpus=build/fuzz/corpus/$name
+    local arguments=(-runs="${FUZZ_RUNS:-1000000}" -max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048
+      -artifact_prefix=artifacts/fuzz/)
     [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
-    mkdir -p "build/fuzz/corpus/$name"
-    [ -d "fuzz/corpus/$name" ] && cp -u "fuzz/corpus/$name"/* "build/fuzz/corpus/$name/"
-    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" "$program" "${arguments[@]}" "build/fuzz/corpus/$name"
+    mkdir -p "$corpus"
+    [ -d "fuzz/corpus/$name" ] && cp -u "fuzz/corpus/$name"/* "$corpus/"
+    case $name in
+      scenarios) find tests/scenarios -name '*.json' -size -3k -exec cp -u {} "$corpus/" \; ;;
+    esac
+    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" "$program" "${arguments[@]}" "$corpus"
   done
 }
 

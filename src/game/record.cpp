@@ -32,6 +32,25 @@ std::string with_hash(json line, const State& after) {
     return line.dump();
 }
 
+/// The first line: what the game is played with.
+Seed read_head(const catalog::Catalog& catalog, const json& line, std::shared_ptr<const Setup>& setup) {
+    wire::Reader head(line, "");
+    if (head.number("record", 0, 0, 1000) != 1)
+        wire::fail("/record", "only records of version 1 can be read");
+    head.text("rules", "");
+    head.text("data", "");
+    Seed seed{};
+    const json& words = head.need("seed");
+    if (!words.is_array() || words.size() != seed.size()) wire::fail("/seed", "expected four numbers");
+    for (std::size_t i = 0; i < seed.size(); ++i)
+        seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
+    wire::Reader in(head.need("setup"), "/setup");
+    setup = wire::setup(catalog, in);
+    in.finish();
+    head.finish();
+    return seed;
+}
+
 /// Gives the game the answer of one line and compares the hash.
 std::string play_line(Game& game, const json& line, Audience* audience) {
     wire::Reader in(line, "");
@@ -43,6 +62,7 @@ std::string play_line(Game& game, const json& line, Audience* audience) {
     else
         verdict = game.answer(wire::choice(game.setup(), in.need("choice"), "/choice"), audience);
     const std::string recorded = in.text("hash", "");
+    in.finish();
     if (!verdict) return "the answer is refused by " + std::string(name_of(verdict.rule));
     const std::string now = hex(hash(game.state()));
     return now == recorded ? "" : "the state is " + now + ", recorded was " + recorded;
@@ -93,21 +113,7 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
             if (line.empty() || (unfinished && !json::accept(line))) continue;
             const json value = json::parse(line);
             if (result.game == nullptr) {
-                wire::Reader head(value, "");
-                if (head.number("record", 0, 0, 1000) != 1)
-                    wire::fail("/record", "only records of version 1 can be read");
-                head.text("rules", "");
-                head.text("data", "");
-                Seed seed{};
-                const json& words = head.need("seed");
-                if (!words.is_array() || words.size() != seed.size())
-                    wire::fail("/seed", "expected four numbers");
-                for (std::size_t i = 0; i < seed.size(); ++i)
-                    seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
-                {
-                    wire::Reader setup(head.need("setup"), "/setup");
-                    result.setup = wire::setup(catalog, setup);
-                }
+                const Seed seed = read_head(catalog, value, result.setup);
                 if (at_start) at_start(*result.setup);
                 result.game = std::make_unique<Game>(result.setup, seed, audience);
                 continue;

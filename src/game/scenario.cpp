@@ -79,6 +79,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
             fail(in.at("gear"), "gear is not played yet");
         if (in.find("pilot") != nullptr) fail(in.at("pilot"), "pilots are not played yet");
         if (state.shutdown && !in.has("tokens")) state.tokens = 2;
+        in.finish();
         s.setup->roster.push_back(unit);
     }
     s.state.unit_count = static_cast<std::uint8_t>(list.size());
@@ -120,6 +121,7 @@ void read_score(Scenario& s, const json& value, const std::string& pointer) {
         player.eliminations = static_cast<std::int16_t>(in.number("vc1", 0, 0, 9999));
         player.zone = static_cast<std::int16_t>(in.number("vc3", 0, 0, 9999));
         player.cards = static_cast<std::int16_t>(in.number("cards", 0, 0, 9999));
+        in.finish();
     }
 }
 
@@ -144,6 +146,7 @@ void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     state.turn =
         static_cast<std::uint16_t>(in.number("number", state.stage < Stage::command ? 0 : 1, 0, 9999));
     if (const json* score = in.find("score")) read_score(s, *score, in.at("score"));
+    in.finish();
 }
 
 /// Flags that the beginning of the active player's turn would have set.
@@ -303,6 +306,7 @@ class Runner {
                          in.at("expect"));
         else if (expected != nullptr)
             check(*expected, in.at("expect"));
+        in.finish();
     }
 
     /// Does what a step of the script says; the answer is the first thing that is not allowed.
@@ -432,6 +436,7 @@ class Runner {
             for (const auto& [name, wanted] : score->items())
                 check_score(wire::player_named(*s_.setup, name, in.at("score")), wanted,
                             in.at("score") + "/" + name);
+        in.finish();
     }
 
     /// [["rolled", "r1"], ["dial-turned", "b1"]]: these events, in this order, whatever else happens between.
@@ -469,6 +474,7 @@ class Runner {
                 if (std::none_of(parts.begin(), parts.end(), cites))
                     complain(in.at("why"), id.dump() + " adds nothing to the second victory condition");
             }
+        in.finish();
     }
 
     // --- queries ---------------------------------------------------------------------------------------
@@ -499,6 +505,7 @@ class Runner {
             fail(pointer,
                  "no known query: lineOfFire, reach, move, attack, contact, terrain, values, setup or "
                  "standard");
+        in.finish();
         for (const auto& [key, wanted] : expected.items()) {
             if (!found.contains(key)) fail(where + "/" + key, "this query has no such answer");
             if (key == "why") {
@@ -521,6 +528,7 @@ class Runner {
         const UnitId from = wire::unit_named(*s_.setup, in.need("from"), in.at("from")),
                      to = wire::unit_named(*s_.setup, in.need("to"), in.at("to"));
         in.find("weapon");
+        in.finish();
         const Position pos = position();
         const Sight sight = pos.field().sight(pos, from, to);
         json blocked = json::array();
@@ -540,6 +548,7 @@ class Runner {
         Reader in(value, pointer);
         const UnitId a = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit")),
                      b = wire::unit_named(*s_.setup, in.need("with"), in.at("with"));
+        in.finish();
         const Contact c = field_->contact(position(), a, b);
         return {{"touching", c.touching},
                 {"front", c.front},
@@ -555,6 +564,7 @@ class Runner {
     json values(const json& value, const std::string& pointer) {
         Reader in(value, pointer);
         const UnitId u = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit"));
+        in.finish();
         const Position pos = position();
         json found{{"vent", pos.printed(u).vent}, {"why", json::array()}};
         const auto add = [&](const char* key, const Tally& tally) {
@@ -581,6 +591,7 @@ class Runner {
                     .run = in.flag("run", false),
                     .jump = in.flag("jump", false)};
         order.path.add(wire::point(in.need("to"), in.at("to")));
+        in.finish();
         order.path.find = true;
         const Trip trip = trip_of(position(), order);
         json found{{"reachable", trip.verdict && trip.end.at == order.path.last({})},
@@ -589,9 +600,16 @@ class Runner {
         return found;
     }
 
+    /// An order to ask about: somebody must carry it out.
+    Order asked_order(const json& value, const std::string& pointer) const {
+        const Order order = wire::order(*s_.setup, value, pointer);
+        if (order.unit == UnitId::none) fail(pointer + "/unit", "missing");
+        return order;
+    }
+
     /// Where a move order would lead, by whomever and whenever it is asked.  [AOD-MEAS-02]
     json move(const json& value, const std::string& pointer) {
-        const Order order = wire::order(*s_.setup, value, pointer);
+        const Order order = asked_order(value, pointer);
         const Position pos = position();
         const Trip trip = trip_of(pos, order);
         const Tally speed = speed_for(pos, order);
@@ -612,6 +630,7 @@ class Runner {
     json terrain(const json& value, const std::string& pointer) {
         Reader in(value, pointer);
         const UnitId u = wire::unit_named(*s_.setup, in.need("unit"), in.at("unit"));
+        in.finish();
         const Position pos = position();
         const auto names = [&](FeatureSet features) {
             json list = json::array();
@@ -626,7 +645,7 @@ class Runner {
     }
 
     json attack(const json& value, const std::string& pointer, const json& expected) {
-        const Order order = wire::order(*s_.setup, value, pointer);
+        const Order order = asked_order(value, pointer);
         const Position pos = position();
         Attack attack;
         const Verdict verdict = order.type == OrderType::close ? judge_close(pos, order, attack)
@@ -687,6 +706,7 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     read_units(s, in.need("units"), "/units");
     if (const json* script = in.find("script")) s.script = *script;
+    in.finish();
     settle_turn_start(s);
 }
 

@@ -1,5 +1,6 @@
 #include "game/wire.h"
 
+#include <cassert>
 #include <cmath>
 #include <exception>
 
@@ -16,8 +17,12 @@ Reader::Reader(const json& value, std::string pointer)
     if (!value.is_object()) fail(pointer_, "expected an object, found " + std::string(value.type_name()));
 }
 
-Reader::~Reader() noexcept(false) {
-    if (std::uncaught_exceptions() > exceptions_) return;
+Reader::~Reader() {
+    assert(finished_ || std::uncaught_exceptions() > exceptions_);
+}
+
+void Reader::finish() {
+    finished_ = true;
     for (const auto& [key, unused] : value_.items())
         if (std::find(known_.begin(), known_.end(), key) == known_.end()) fail(at(key), "unknown key");
 }
@@ -192,6 +197,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     order.indirect = in.flag("indirect", false);
     order.capture = in.flag("capture", false);
     if (const json* cancel = in.find("cancel")) order.cancel = equipment(*cancel, in.at("cancel"));
+    in.finish();
     return order;
 }
 
@@ -221,13 +227,15 @@ json to_json(const Setup& setup, const Order& order) {
     return out;
 }
 
-Choice choice(const Setup& setup, const json& value, const std::string& pointer) {
-    Reader in(value, pointer);
+namespace {
+
+Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* spin = in.find("freeSpin")) {
         if (*spin == false) return {.ask = Ask::free_spin};
         Reader s(*spin, in.at("freeSpin"));
         Choice c{.ask = Ask::free_spin, .unit = unit_named(setup, s.need("unit"), s.at("unit")), .yes = true};
         c.place.facing = facing(s.need("facing"), s.at("facing"));
+        s.finish();
         return c;
     }
     if (const json* place = in.find("place")) {
@@ -242,6 +250,7 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         c.place.at = point(p.need("at"), p.at("at"));
         if (const json* f = p.find("facing")) c.place.facing = facing(*f, p.at("facing"));
         c.yes = true;
+        p.finish();
         return c;
     }
     if (const json* deploy = in.find("deploy")) {
@@ -249,6 +258,7 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         Choice c{.ask = Ask::deploy, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
         c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
         if (const json* at = d.find("level")) c.level = level(*at, d.at("level"));
+        d.finish();
         return c;
     }
     if (const json* cancel = in.find("cancel")) {
@@ -283,8 +293,17 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
         return {.ask = Ask::choose_unit, .unit = unit_named(setup, *chosen, in.at("choose"))};
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(
-        pointer,
+        in.pointer(),
         "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, choose, agree");
+}
+
+}  // namespace
+
+Choice choice(const Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    const Choice choice = read_choice(setup, in);
+    in.finish();
+    return choice;
 }
 
 json to_json(const Setup& setup, const Choice& c) {

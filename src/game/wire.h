@@ -15,11 +15,12 @@ struct Mistake {
     std::string pointer, message;
 };
 
-/// Reads an object key by key and complains about the keys nobody asked for.
+/// Reads an object key by key; finish() complains about the keys nobody asked for. To forget it is a mistake
+/// of ours.
 class Reader {
   public:
     Reader(const json& value, std::string pointer);
-    ~Reader() noexcept(false);
+    ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
@@ -29,6 +30,7 @@ class Reader {
     const json& need(std::string_view key);
     std::string at(std::string_view key) const { return pointer_ + "/" + std::string(key); }
     const std::string& pointer() const { return pointer_; }
+    void finish();
 
     int number(std::string_view key, int fallback, int low, int high);
     bool flag(std::string_view key, bool fallback);
@@ -38,6 +40,7 @@ class Reader {
     const json& value_;
     std::string pointer_;
     std::vector<std::string> known_;
+    bool finished_ = false;
     int exceptions_;
 };
 

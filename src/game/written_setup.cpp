@@ -36,6 +36,7 @@ Feature read_feature(const json& value, const std::string& pointer) {
         f.outline = catalog::OutlineKind::disc;
         f.points = {wire::point(d.need("at"), d.at("at"))};
         f.radius = {wire::point(json::array({d.need("radius"), 0}), d.at("radius")).x};
+        d.finish();
     } else if (const json* line = in.find("polyline")) {
         f.outline = catalog::OutlineKind::polyline;
         points(*line, in.at("polyline"));
@@ -46,6 +47,7 @@ Feature read_feature(const json& value, const std::string& pointer) {
     if (const json* access = in.find("access"))
         for (std::size_t i = 0; i < access->size(); ++i)
             f.access.push_back(wire::point((*access)[i], in.at("access")));
+    in.finish();
     return f;
 }
 
@@ -88,6 +90,7 @@ void read_board(Setup& setup, const json& value, const std::string& pointer) {
     if (const json* size = in.find("size")) setup.board.high = point(*size, in.at("size"));
     read_features(in, "terrain", setup.fixed, geo::max_shapes - max_placed_features);
     read_features(in, "pile", setup.pile, max_placed_features);
+    in.finish();
 }
 
 void read_players(Setup& setup, const json& list, const std::string& pointer) {
@@ -109,6 +112,7 @@ void read_players(Setup& setup, const json& list, const std::string& pointer) {
         seat.edge = *parsed;
         seat.terrain_items =
             static_cast<std::uint8_t>(in.number("terrainItems", 0, 0, static_cast<int>(max_placed_features)));
+        in.finish();
         setup.players.push_back(seat);
     }
 }
@@ -178,6 +182,7 @@ std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
         const PlayerId owner = player_named(*result, one.need("player"), one.at("player"));
         result->roster.push_back(
             roster_unit(catalog, kind, owner, one.text("id", "u" + std::to_string(i + 1))));
+        one.finish();
     }
     return result;
 }
