@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catalog/cards.h"
+#include "catalog/entry.h"
 #include "catalog/unit.h"
 #include "catalog/words.h"
 #include "geo/shapes.h"
@@ -100,21 +101,31 @@ struct Arena {
     bool operator==(const Arena&) const = default;
 };
 
+/// Gear in a slot of a 'Mech. `on`: the damage value it is set to, where it could sit on either.
+struct ArmyGear {
+    std::uint16_t gear = 0;  // index into Catalog::gear
+    std::optional<DialSlot> on;
+
+    bool operator==(const ArmyGear&) const = default;
+};
+
 struct ArmyUnit {
     UnitKind unit = UnitKind::none;
-    std::vector<std::uint16_t> gear;        // indices into Catalog::gear
+    std::vector<ArmyGear> gear;
     std::optional<std::uint16_t> pilot;     // index into Catalog::pilots
     std::optional<FactionId> recruited_by;  // a gunslinger's faction
 
     bool operator==(const ArmyUnit&) const = default;
 };
 
+/// An army as written down, legal or not (rules/army.h judges).
 struct Army {
-    std::string id;
+    std::string id;  // in packs; army files need none
     Text name;
+    std::string edition;            // empty: not said
     std::uint16_t build_total = 0;  // 0: not said
     std::vector<ArmyUnit> units;
-    std::vector<std::string> cards;  // ids of the army's other cards
+    std::vector<EntryRef> cards;  // those that lie beside the battlefield
     std::vector<std::string> notes;
     std::uint16_t pack = 0;
 

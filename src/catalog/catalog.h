@@ -17,6 +17,7 @@
 #include "catalog/board.h"
 #include "catalog/cards.h"
 #include "catalog/effect.h"
+#include "catalog/entry.h"
 #include "catalog/unit.h"
 #include "catalog/words.h"
 
@@ -34,31 +35,6 @@ struct Pack {
     Origin origin = Origin::original;
 
     bool operator==(const Pack&) const = default;
-};
-
-/// The kinds of things that have an id of their own.
-enum class Entry : std::uint8_t {
-    none,
-    unit,
-    gear,
-    pilot,
-    planetary_condition,
-    faction_pride,
-    mercenary_contract,
-    situational_alliance,
-    rally_card,
-    target_token,
-    terrain,
-    arena,
-    army,
-    battlefield,
-};
-
-struct EntryRef {
-    Entry entry = Entry::none;
-    std::uint16_t index = 0;
-
-    constexpr bool operator==(const EntryRef&) const = default;
 };
 
 struct Catalog {

@@ -139,20 +139,20 @@ bool Reading::claim(Value at, const std::string& id, EntryRef ref) {
     return true;
 }
 
-EntryRef read_reference(Reading& reading, Value value, Entry kind, std::string_view what) {
+EntryRef read_reference(const Catalog& catalog, Report& report, Value value, Entry kind,
+                        std::string_view what) {
     if (!value.is(Kind::text)) {
-        reading.report.add(value, "the id of a " + std::string(what) + " is a text, not " + quoted(value));
+        report.add(value, "the id of a " + std::string(what) + " is a text, not " + quoted(value));
         return {};
     }
-    const EntryRef ref = reading.catalog.find(value.text());
+    const EntryRef ref = catalog.find(value.text());
     if (ref.entry == kind) return ref;
     std::string hint;
     if (ref.entry == Entry::none)
-        if (const std::vector<std::string> similar = similar_ids(reading.catalog, value.text());
-            !similar.empty())
+        if (const std::vector<std::string> similar = similar_ids(catalog, value.text()); !similar.empty())
             hint = "; did you mean " + quoted(similar.front()) + "?";
-    reading.report.add(
-        value, (ref.entry == Entry::none ? "no " + std::string(what) + " " + quoted(value) + " is loaded"
+    report.add(value,
+               (ref.entry == Entry::none ? "no " + std::string(what) + " " + quoted(value) + " is loaded"
                                          : quoted(value) + " is no " + std::string(what)) +
                    hint);
     return {};

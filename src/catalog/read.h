@@ -34,10 +34,18 @@ EntryRef next_entry(const std::vector<T>& list, Entry kind) {
 }
 
 // Names that point at something loaded before.
-FactionId read_faction(Reading&, Value);
+FactionId read_faction(const Catalog&, Report&, Value);
+inline FactionId read_faction(Reading& reading, Value value) {
+    return read_faction(reading.catalog, reading.report, value);
+}
+/// What to say about a faction that nobody knows.
+std::string unknown_faction(const Catalog&, std::string_view typed);
 Set<FactionId> read_factions(Reading&, Value);
 /// Finds an entry of one kind by id; none after reporting. `what` names the kind ("unit").
-EntryRef read_reference(Reading&, Value, Entry, std::string_view what);
+EntryRef read_reference(const Catalog&, Report&, Value, Entry, std::string_view what);
+inline EntryRef read_reference(Reading& reading, Value value, Entry kind, std::string_view what) {
+    return read_reference(reading.catalog, reading.report, value, kind, what);
+}
 
 // Units (read_unit.cpp).
 struct ReadUnit {
@@ -73,6 +81,8 @@ void read_terrain(Reading&, Value);
 void read_battlefield(Reading&, Value);
 void read_arena(Reading&, Value);
 void read_assembly(Reading&, Value);  // second pass: arenas name each other
+
+// Armies (read_army.cpp).
 void read_army(Reading&, Value);
 
 }  // namespace irondial::catalog

@@ -1,4 +1,4 @@
-// Terrain pieces, battlefields, arenas, armies.
+// Terrain pieces, battlefields, arenas.
 #include <algorithm>
 
 #include "catalog/read.h"
@@ -338,80 +338,6 @@ void read_assembly(Reading& reading, Value value) {
     const Value maps = value.member("assembledFrom");
     if (maps.is(Kind::list))
         for (const Value entry : maps) read_reference(reading, entry, Entry::arena, "arena");
-}
-
-// --- Armies ----------------------------------------------------------------------------------------------
-
-namespace {
-
-void check_fit(Value at, const Reading& reading, const MechNeeds& needs, const ArmyUnit& army_unit) {
-    const Unit& unit = reading.catalog[army_unit.unit];
-    if (unit.type != UnitType::mech) return reading.report.add(at, "gear and pilots go into 'Mechs only");
-    if (!needs.classes.empty() && !needs.classes.has(unit.weight_class))
-        reading.report.add(
-            at, quoted(at) + " is not for a 'Mech of the class " + quoted(text(unit.weight_class)));
-    const FactionId faction = army_unit.recruited_by.value_or(unit.faction);
-    if (!needs.factions.empty() && !needs.factions.has(faction))
-        reading.report.add(at, quoted(at) + " is not for a 'Mech of " + quoted(reading.catalog[faction].id));
-}
-
-ArmyUnit read_army_unit(Reading& reading, Value value) {
-    Report& report = reading.report;
-    ArmyUnit unit;
-    const auto kind = [&](Value v) {
-        const EntryRef ref = read_reference(reading, v, Entry::unit, "unit");
-        return ref.entry == Entry::none ? UnitKind::none : static_cast<UnitKind>(ref.index);
-    };
-    if (!value.is(Kind::object)) {
-        unit.unit = kind(value);
-        return unit;
-    }
-    Object object(value, report, "a unit of an army");
-    if (const Value v = object.required("unit")) unit.unit = kind(v);
-    if (const Value v = object.optional("recruitedBy")) unit.recruited_by = read_faction(reading, v);
-    const bool known = unit.unit != UnitKind::none;
-    const Value gear = object.optional("gear"), pilot = object.optional("pilot");
-    if (gear && is_list(gear, report, "gear (a 'Mech has two slots)", 0, pilot ? 1 : 2))
-        for (const Value entry : gear) {
-            const EntryRef ref = read_reference(reading, entry, Entry::gear, "gear");
-            if (ref.entry == Entry::none) continue;
-            unit.gear.push_back(ref.index);
-            if (known) check_fit(entry, reading, reading.catalog.gear[ref.index].needs, unit);
-        }
-    if (pilot)
-        if (const EntryRef ref = read_reference(reading, pilot, Entry::pilot, "pilot");
-            ref.entry != Entry::none) {
-            unit.pilot = ref.index;
-            if (known) check_fit(pilot, reading, reading.catalog.pilots[ref.index].needs, unit);
-        }
-    object.finish();
-    return unit;
-}
-
-}  // namespace
-
-void read_army(Reading& reading, Value value) {
-    Report& report = reading.report;
-    Army army;
-    Object object(value, report, "an army");
-    const Value id = read_head(object, reading, army);
-    if (const Value v = object.optional("buildTotal")) {
-        army.build_total = static_cast<std::uint16_t>(whole(v, report, "a build total", 0, 9000, 0));
-        if (army.build_total % 150 != 0) report.add(v, quoted(v) + " is no multiple of 150");
-    }
-    if (const Value v = object.required("units"); v && is_list(v, report, "units", 1, 40))
-        for (const Value entry : v) army.units.push_back(read_army_unit(reading, entry));
-    if (const Value v = object.optional("cards"); v && is_list(v, report, "cards", 0, 20))
-        for (const Value entry : v) {
-            army.cards.push_back(words(entry, report, "a card"));
-            const EntryRef ref = reading.catalog.find(army.cards.back());
-            if (ref.entry < Entry::planetary_condition || ref.entry > Entry::rally_card)
-                report.add(entry, "no card " + quoted(entry) + " is loaded that an army can have");
-        }
-    if (const Value v = object.optional("notes")) army.notes = text_list(v, report, "notes");
-    object.finish();
-    auto& list = reading.catalog.armies;
-    if (id && reading.claim(id, army.id, next_entry(list, Entry::army))) list.push_back(std::move(army));
 }
 
 }  // namespace irondial::catalog

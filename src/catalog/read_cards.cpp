@@ -90,12 +90,6 @@ void check_grants(Value effects, const Gear& gear, Report& report) {
                                         ", not on what the gear requires");
 }
 
-std::string unknown_faction(const Catalog& catalog, std::string_view typed) {
-    std::vector<std::string_view> known;
-    for (const Faction& faction : catalog.factions) known.push_back(faction.id);
-    return "no faction " + quoted(typed) + " is loaded" + did_you_mean(typed, known);
-}
-
 Recruitment read_recruitment(Value value, Reading& reading) {
     Report& report = reading.report;
     const auto cost = [&](Value v) {
@@ -194,11 +188,17 @@ void read_explained(Reading& reading, Value value, std::string_view what,
 
 // --- Names -----------------------------------------------------------------------------------------------
 
-FactionId read_faction(Reading& reading, Value value) {
+std::string unknown_faction(const Catalog& catalog, std::string_view typed) {
+    std::vector<std::string_view> known;
+    for (const Faction& faction : catalog.factions) known.push_back(faction.id);
+    return "no faction " + quoted(typed) + " is loaded" + did_you_mean(typed, known);
+}
+
+FactionId read_faction(const Catalog& catalog, Report& report, Value value) {
     if (value.is(Kind::text))
-        if (const std::optional<FactionId> id = reading.catalog.faction(value.text())) return *id;
-    reading.report.add(value, value.is(Kind::text) ? unknown_faction(reading.catalog, value.text())
-                                                   : "a faction is an id, not " + quoted(value));
+        if (const std::optional<FactionId> id = catalog.faction(value.text())) return *id;
+    report.add(value, value.is(Kind::text) ? unknown_faction(catalog, value.text())
+                                           : "a faction is an id, not " + quoted(value));
     return FactionId::mercenary;
 }
 

@@ -45,7 +45,8 @@ std::vector<Problem> Report::sorted() const {
 std::string to_text(const Problem& problem) {
     // A unit inside another file is named by that file and its place there already.
     const bool placed = problem.pointer.empty() || problem.file.find('#') != std::string::npos;
-    return problem.file + (placed ? "" : "#") + problem.pointer + ": " + problem.message;
+    const bool line = !problem.pointer.empty() && problem.pointer.front() != '/';  // of an army's text
+    return problem.file + (placed ? "" : line ? ": " : "#") + problem.pointer + ": " + problem.message;
 }
 
 // --- Messages --------------------------------------------------------------------------------------------

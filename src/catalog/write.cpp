@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "catalog/army_file.h"
 #include "catalog/catalog.h"
 
 namespace irondial::catalog {
@@ -484,23 +485,28 @@ Json arena_json(const Catalog&, const Arena& arena) {
     return o;
 }
 
-Json army_json(const Catalog& catalog, const Army& army) {
-    Json units = Json::array();
-    for (const ArmyUnit& unit : army.units) {
-        if (unit.gear.empty() && !unit.pilot && !unit.recruited_by) {
-            units.push_back(catalog.text(unit.unit).id);
-            continue;
-        }
-        Json u{{"unit", catalog.text(unit.unit).id}};
-        for (const std::uint16_t gear : unit.gear) u["gear"].push_back(catalog.gear[gear].card.id);
-        if (unit.pilot) u["pilot"] = catalog.pilots[*unit.pilot].card.id;
-        if (unit.recruited_by) u["recruitedBy"] = catalog[*unit.recruited_by].id;
-        units.push_back(std::move(u));
+Json army_unit_json(const Catalog& catalog, const ArmyUnit& unit) {
+    const std::string& id = catalog.text(unit.unit).id;
+    if (unit.gear.empty() && !unit.pilot && !unit.recruited_by) return id;
+    Json u{{"unit", id}};
+    for (const ArmyGear& gear : unit.gear) {
+        const std::string& card = catalog.gear[gear.gear].card.id;
+        u["gear"].push_back(gear.on ? Json{{"gear", card}, {"on", text(*gear.on)}} : Json(card));
     }
-    Json o{{"id", army.id}, {"name", json_of(army.name)}};
+    if (unit.pilot) u["pilot"] = catalog.pilots[*unit.pilot].card.id;
+    if (unit.recruited_by) u["recruitedBy"] = catalog[*unit.recruited_by].id;
+    return u;
+}
+
+Json army_entry_json(const Catalog& catalog, const Army& army) {
+    Json o;
+    if (!army.id.empty()) o["id"] = army.id;
+    o["name"] = json_of(army.name);
+    if (!army.edition.empty()) o["edition"] = army.edition;
     if (army.build_total != 0) o["buildTotal"] = army.build_total;
-    o["units"] = std::move(units);
-    put_unless_empty(o, "cards", army.cards);
+    o["units"] = Json::array();
+    for (const ArmyUnit& unit : army.units) o["units"].push_back(army_unit_json(catalog, unit));
+    for (const EntryRef ref : army.cards) o["cards"].push_back(card(catalog, ref)->id);
     put_unless_empty(o, "notes", army.notes);
     return o;
 }
@@ -567,7 +573,7 @@ Json entry_json(const Catalog& catalog, EntryRef ref) {
         case Entry::target_token: return token_json(catalog, catalog.target_tokens[ref.index]);
         case Entry::terrain: return terrain_json(catalog, catalog.terrain[ref.index]);
         case Entry::arena: return arena_json(catalog, catalog.arenas[ref.index]);
-        case Entry::army: return army_json(catalog, catalog.armies[ref.index]);
+        case Entry::army: return army_entry_json(catalog, catalog.armies[ref.index]);
         case Entry::battlefield: return battlefield_json(catalog, catalog.battlefields[ref.index]);
     }
     return nullptr;
@@ -581,6 +587,10 @@ std::string to_json(const Catalog& catalog, UnitKind kind) {
 
 std::string to_json(const Catalog& catalog, EntryRef ref) {
     return entry_json(catalog, ref).dump();
+}
+
+std::string army_json(const Catalog& catalog, const Army& army) {
+    return army_entry_json(catalog, army).dump(1) + "\n";
 }
 
 std::string to_json(const Catalog& catalog) {
@@ -615,7 +625,7 @@ std::string to_json(const Catalog& catalog) {
         {"terrain", list_json(catalog, catalog.terrain, terrain_json)},
         {"battlefields", list_json(catalog, catalog.battlefields, battlefield_json)},
         {"arenas", list_json(catalog, catalog.arenas, arena_json)},
-        {"armies", list_json(catalog, catalog.armies, army_json)}};
+        {"armies", list_json(catalog, catalog.armies, army_entry_json)}};
     return pack.dump();
 }
 

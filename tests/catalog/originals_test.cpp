@@ -359,37 +359,6 @@ TEST(Originals, ThreeTargetTokensTotalThirtyInSeveralWays) {  // SOL-TARGET-02
 
 // --- Armies ----------------------------------------------------------------------------------------------
 
-int cost_of(const Cost& cost, int build_total) {
-    return cost.per_150 ? cost.points * (build_total / 150) : cost.points;  // AOD-CEC-12
-}
-
-int cost_of(const ArmyUnit& member, int build_total) {
-    int points = all()[member.unit].points;
-    for (const auto gear : member.gear) points += cost_of(all().gear[gear].card.cost, build_total);
-    if (!member.pilot) return points;
-    const Pilot& pilot = all().pilots[*member.pilot];
-    points += cost_of(pilot.preferred == member.unit ? pilot.alternative : pilot.card.cost, build_total);
-    if (!member.recruited_by) return points;
-    for (const auto& [faction, cost] : pilot.recruitment->by_faction)
-        if (faction == *member.recruited_by) return points + cost;
-    return points + pilot.recruitment->base.value_or(0);
-}
-
-TEST(Originals, ArmiesKeepTheirBuildTotal) {
-    int armies = 0;
-    for (const Army& army : all().armies) {
-        if (!from_pack(army.pack, "originals")) continue;
-        int points = 0;
-        for (const ArmyUnit& member : army.units) points += cost_of(member, army.build_total);
-        for (const std::string& id : army.cards)  // the dearer, unpure price of a pride card is the safe one
-            points += cost_of(card(all(), all().find(id))->cost, army.build_total);
-        EXPECT_LE(points, army.build_total) << army.id;
-        EXPECT_GE(points, army.build_total - 25) << army.id;
-        ++armies;
-    }
-    EXPECT_GE(armies, 4);
-}
-
 TEST(Originals, TheLiaoArmyMayUseAwe) {  // AOD-FAC-06: half its points in Elite House Liao units
     const EntryRef ref = all().find("IDO-A-LIAO");
     ASSERT_EQ(ref.entry, Entry::army);
