@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "rules/army.h"
+
 namespace irondial::game {
 
 using namespace rules;
@@ -28,20 +30,54 @@ RosterUnit roster_unit(const catalog::Catalog& catalog, catalog::UnitKind kind, 
     unit.id = std::move(id);
     unit.name = catalog.text(kind).name;
     unit.owner = owner;
-    unit.points = unit.printed->points;
     unit.anti_aircraft = names_aa(unit.name);
     return unit;
 }
 
-void add_force(Setup& setup, const catalog::Catalog& catalog, PlayerId owner,
-               std::span<const catalog::UnitKind> force) {
+void add_army(Setup& setup, const catalog::Catalog& catalog, PlayerId owner, const catalog::Army& army) {
+    setup.catalog = &catalog;
+    setup.players[index(owner)].cards = army.cards;
     int number = 0;
-    for (const catalog::UnitKind kind : force) {
-        if (setup.roster.size() == max_units) return;
+    for (const catalog::ArmyUnit& member : army.units) {
+        if (setup.roster.size() == max_units) break;
         std::string id(1, static_cast<char>('a' + index(owner)));
         id += std::to_string(++number);
-        setup.roster.push_back(roster_unit(catalog, kind, owner, std::move(id)));
+        RosterUnit unit = roster_unit(catalog, member.unit, owner, std::move(id));
+        for (const catalog::ArmyGear& gear : member.gear)
+            unit.gear.push_back({.card = &catalog.gear[gear.gear], .set_to = gear.on});
+        if (member.pilot) unit.pilot = &catalog.pilots[*member.pilot];
+        unit.recruited_by = member.recruited_by;
+        setup.roster.push_back(std::move(unit));
     }
+    fit_out(setup);
+}
+
+void add_force(Setup& setup, const catalog::Catalog& catalog, PlayerId owner,
+               std::span<const catalog::UnitKind> force) {
+    catalog::Army army;
+    for (const catalog::UnitKind kind : force) {
+        army.units.emplace_back();
+        army.units.back().unit = kind;
+    }
+    add_army(setup, catalog, owner, army);
+}
+
+std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition& ed, int total,
+                                  std::span<const catalog::Army* const> armies) {
+    auto setup = std::make_shared<Setup>();
+    setup->edition = ed;
+    setup->build_total = total;
+    for (const catalog::Army* army : armies) {
+        const auto p = static_cast<PlayerId>(setup->players.size());
+        const bool first = setup->players.empty();
+        setup->players.push_back({.name = army->name.en,
+                                  .team = static_cast<std::uint8_t>(p),
+                                  .edge = first ? catalog::Edge::south : catalog::Edge::north});
+        add_army(*setup, catalog, p, *army);
+    }
+    for (RosterUnit& unit : setup->roster)  // names that people find again on the base
+        unit.id = catalog.text(static_cast<catalog::UnitKind>(unit.printed - catalog.units.data())).id;
+    return setup;
 }
 
 Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total, Random& random) {

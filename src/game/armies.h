@@ -20,6 +20,14 @@ rules::RosterUnit roster_unit(const catalog::Catalog&, catalog::UnitKind, rules:
 /// Adds a force to a setup for the player with this number.
 void add_force(rules::Setup&, const catalog::Catalog&, rules::PlayerId, std::span<const catalog::UnitKind>);
 
+/// Adds the units of an army with their gear and pilots, and lays its cards before the player. What does not
+/// find room among the units of a game is left out.
+void add_army(rules::Setup&, const catalog::Catalog&, rules::PlayerId, const catalog::Army&);
+
+/// A setup with one seat for each army and nothing else, for judging them; edition and build total as given.
+std::shared_ptr<rules::Setup> army_setup(const catalog::Catalog&, const rules::Edition&, int total,
+                                         std::span<const catalog::Army* const>);
+
 /// Figures drawn at random from those an edition can play, worth at most `total` points.
 Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
 

@@ -3,6 +3,7 @@
 #include "game/armies.h"
 #include "game/flow.h"
 #include "game/written_setup.h"
+#include "rules/army.h"
 #include "rules/attack.h"
 #include "rules/close.h"
 #include "rules/movement.h"
@@ -75,9 +76,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         if (const json* level = in.find("level")) state.level = wire::level(*level, in.at("level"));
         if (const json* captor = in.find("captor")) captors.emplace_back(i, captor->get<std::string>());
         if (const json* carrier = in.find("aboard")) carriers.emplace_back(i, carrier->get<std::string>());
-        if (const json* gear = in.find("gear"); gear != nullptr && !gear->empty())
-            fail(in.at("gear"), "gear is not played yet");
-        if (in.find("pilot") != nullptr) fail(in.at("pilot"), "pilots are not played yet");
+        wire::read_slots(s.own, in, unit);
         if (state.shutdown && !in.has("tokens")) state.tokens = 2;
         in.finish();
         s.setup->roster.push_back(unit);
@@ -86,12 +85,17 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
     // The catalog has stopped growing: now its units can be pointed at.
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         RosterUnit& unit = s.setup->roster[i];
-        unit = roster_unit(s.own, kinds[i], unit.owner, unit.id);
+        RosterUnit printed = roster_unit(s.own, kinds[i], unit.owner, unit.id);
+        printed.gear = std::move(unit.gear);
+        printed.pilot = unit.pilot;
+        printed.recruited_by = unit.recruited_by;
+        unit = std::move(printed);
         if (s.state.units[i].click >= unit.printed->clicks)
             fail(pointer + "/" + std::to_string(i) + "/click", "past the end of the dial");
         if (s.state.units[i].level == Level::cruising && unit.printed->speed_mode != SpeedMode::vtol)
             fail(pointer + "/" + std::to_string(i) + "/level", "only VTOL units cruise");  // AOD-MODE-19
     }
+    fit_out(*s.setup);
     for (const auto& [i, id] : captors)
         s.state.units[i].captor =
             wire::unit_named(*s.setup, id, pointer + "/" + std::to_string(i) + "/captor");
@@ -497,13 +501,15 @@ class Runner {
             found = this->contact(*contact, in.at("contact"));
         else if (const json* values = in.find("values"))
             found = this->values(*values, in.at("values"));
+        else if (const json* army = in.find("army"))
+            found = this->army(*army, in.at("army"));
         else if (in.flag("setup", false))
             found = judged(judge_setup(*s_.setup));
         else if (in.flag("standard", false))
             found = judged(judge_standard(*s_.setup));
         else
             fail(pointer,
-                 "no known query: lineOfFire, reach, move, attack, contact, terrain, values, setup or "
+                 "no known query: lineOfFire, reach, move, attack, contact, terrain, values, army, setup or "
                  "standard");
         in.finish();
         for (const auto& [key, wanted] : expected.items()) {
@@ -558,6 +564,32 @@ class Runner {
 
     static json judged(const Verdict& verdict) {
         return {{"legal", static_cast<bool>(verdict)}, {"illegal", std::string(name_of(verdict.rule))}};
+    }
+
+    /// A player's battleforce: everything that is wrong, and what everything costs.
+    json army(const json& value, const std::string& pointer) {
+        const PlayerId p = wire::player_named(*s_.setup, value, pointer);
+        json found{{"problems", json::array()}, {"points", points_of(*s_.setup, p)},
+                   {"units", json::object()},   {"factions", json::object()},
+                   {"cards", json::object()},   {"gearOn", json::object()},
+                   {"why", json::array()}};
+        for (const Verdict& problem : judge_army(*s_.setup, p))
+            found["problems"].push_back(std::string(name_of(problem.rule)));
+        const auto cite = [&](const Tally& tally) {
+            for (std::size_t i = 0; i < tally.count; ++i)
+                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+            return tally.value;
+        };
+        for (const RosterUnit& unit : s_.setup->roster) {
+            if (unit.owner != p) continue;
+            found["units"][unit.id] = cite(points_of(*s_.setup, unit));
+            found["factions"][unit.id] = s_.own[unit.faction].id;
+            for (const FittedGear& gear : unit.gear)
+                if (gear.on) found["gearOn"][unit.id].push_back(catalog::text(*gear.on));
+        }
+        for (const catalog::EntryRef ref : s_.setup->players[index(p)].cards)
+            found["cards"][catalog::card(s_.own, ref)->id] = cite(points_of(*s_.setup, p, ref));
+        return found;
     }
 
     /// The combat values of a unit as they are now.
@@ -701,7 +733,7 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
             if (find_rule(result.rules.back()) == RuleId::none)
                 fail("/rules", id.dump() + " is no rule of the ledger");
         }
-    wire::read_frame(in, *s.setup);
+    wire::read_frame(s.own, in, *s.setup);
     s.state.player_count = static_cast<std::uint8_t>(s.setup->players.size());
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     read_units(s, in.need("units"), "/units");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/wire.h"
+#include "rules/army.h"
 
 namespace irondial::game {
 
@@ -74,6 +75,19 @@ constexpr std::array order_words = {
     "dodge",      "defend", "dig_in",           "pass",   "end_turn", "withdraw",
     "propose_end"};
 
+/// Refusals that come with a remedy: all that can be wrong with a battleforce.
+constexpr std::array remedied = {
+    Why::odd_build_total,      Why::over_build_total,      Why::unit_not_allowed,
+    Why::unique_twice,         Why::card_not_used,         Why::risc_gear,
+    Why::second_of_its_type,   Why::unique_card_twice,     Why::card_without_mech,
+    Why::slots_full,           Why::wrong_class,           Why::wrong_faction,
+    Why::no_such_value,        Why::wrong_value,           Why::value_not_chosen,
+    Why::value_taken,          Why::not_a_gunslinger,      Why::faction_struck_out,
+    Why::no_recruitment_cost,  Why::symbol_stays,          Why::pride_without_unit,
+    Why::card_missing,         Why::pride_beside_alliance, Why::alliance_without_unit,
+    Why::outside_the_alliance,
+};
+
 }  // namespace
 
 struct Story::Words {
@@ -81,6 +95,9 @@ struct Story::Words {
 
     const std::string& get(const char* group, std::string_view key) const {
         return root.at(group).at(std::string(key)).get_ref<const std::string&>();
+    }
+    catalog::Language language() const {
+        return catalog::parse<catalog::Language>(get("words", "language")).value_or(catalog::Language::en);
     }
 };
 
@@ -92,7 +109,17 @@ std::vector<std::string> locale_keys() {
     for (const char* name : order_words) keys.push_back("/orders/" + std::string(name));
     for (const auto name : catalog::Words<catalog::DialSlot>::list)
         keys.push_back("/slots/" + std::string(name));
-    for (const char* name : {"stopped", "nobody", "dice_sum"}) keys.push_back("/words/" + std::string(name));
+    for (const auto name : catalog::Words<catalog::WeightClass>::list)
+        keys.push_back("/classes/" + std::string(name));
+    for (const auto name : catalog::Words<catalog::CardType>::list)
+        keys.push_back("/card_types/" + std::string(name));
+    for (const auto name : catalog::Words<catalog::GearSlot>::list)
+        keys.push_back("/values/" + std::string(name));
+    for (const auto name : catalog::Words<catalog::RangeType>::list)
+        keys.push_back("/values/" + std::string(name));
+    for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
+    for (const char* name : {"language", "or", "stopped", "nobody", "dice_sum"})
+        keys.push_back("/words/" + std::string(name));
     return keys;
 }
 
@@ -178,27 +205,77 @@ std::string Story::tell(const Event& e) const {
     return filled(form, facts);
 }
 
-std::string Story::explain(const Verdict& v) const {
+/// What is known about the cards of a refusal: names, and what the card asks of its 'Mech.
+void Story::add_card_facts(const Verdict& v, Facts& facts) const {
+    const catalog::Catalog* catalog = setup_.catalog;
+    if (catalog == nullptr) return;
+    const catalog::Language language = words_->language();
+    const auto called = [&](catalog::EntryRef ref) {
+        const catalog::Card* head = card(*catalog, ref);
+        return head == nullptr ? std::string() : in(head->name, language) + " (" + head->id + ")";
+    };
+    facts["card"] = called(v.card);
+    facts["other_card"] = called(v.other_card);
+    facts["type"] = words_->get("card_types", catalog::text(card_type(v.card.entry)));
+    const auto faction = [&](catalog::FactionId id) { return in((*catalog)[id].name, language); };
+    facts["faction"] = faction(v.faction);
+    if (v.unit != UnitId::none) {
+        const RosterUnit& unit = setup_.roster[index(v.unit)];
+        facts["class"] = words_->get("classes", catalog::text(unit.printed->weight_class));
+        facts["unit_faction"] = faction(unit.faction);
+    }
+    const bool gear = v.card.entry == catalog::Entry::gear;
+    if (!gear && v.card.entry != catalog::Entry::pilot) return;
+    const catalog::MechNeeds& needs =
+        gear ? catalog->gear[v.card.index].needs : catalog->pilots[v.card.index].needs;
+    const auto listed = [&](const std::string& key, const std::string& word) {
+        facts[key] += (facts[key].empty() ? "" : words_->get("words", "or")) + word;
+    };
+    for (std::size_t i = 0; i < catalog::count<catalog::WeightClass>; ++i)
+        if (const auto c = static_cast<catalog::WeightClass>(i); needs.classes.has(c))
+            listed("classes", words_->get("classes", catalog::text(c)));
+    for (std::size_t i = 0; i < catalog->factions.size(); ++i)
+        if (const auto id = static_cast<catalog::FactionId>(i); needs.factions.has(id))
+            listed("factions", faction(id));
+    if (!gear) return;
+    const catalog::Gear& card = catalog->gear[v.card.index];
+    facts["value"] =
+        words_->get("values", card.range_type ? catalog::text(*card.range_type) : catalog::text(card.slot));
+}
+
+Story::Facts Story::facts_of(const Verdict& v) const {
     const std::string feature =
         v.feature == FeatureId::none ? "" : "terrain " + std::to_string(index(v.feature) + 1);
-    const Facts facts{{"unit", name(v.unit)},
-                      {"other", name(v.other)},
-                      {"blocker", name(v.blocker)},
-                      {"feature", feature},
-                      {"player", v.player == PlayerId::none ? words_->get("words", "nobody")
-                                                            : setup_.players[index(v.player)].name},
-                      {"count", std::to_string(v.count)},
-                      {"most", std::to_string(v.most)},
-                      {"length", inches(v.length.mil)},
-                      {"limit", inches(v.limit.mil)},
-                      {"limit_count", std::to_string(v.limit.mil / 1000)}};
-    std::string text = filled(words_->get("why", name_of(v.why)), facts);
+    Facts facts{{"unit", name(v.unit)},
+                {"other", name(v.other)},
+                {"blocker", name(v.blocker)},
+                {"feature", feature},
+                {"player", v.player == PlayerId::none ? words_->get("words", "nobody")
+                                                      : setup_.players[index(v.player)].name},
+                {"count", std::to_string(v.count)},
+                {"most", std::to_string(v.most)},
+                {"excess", std::to_string(v.count - v.most)},
+                {"length", inches(v.length.mil)},
+                {"limit", inches(v.limit.mil)},
+                {"limit_count", std::to_string(v.limit.mil / 1000)}};
+    if (v.most > 0) facts["near"] = std::to_string(std::max(1, (v.count + v.most / 2) / v.most) * v.most);
+    add_card_facts(v, facts);
+    return facts;
+}
+
+std::string Story::explain(const Verdict& v) const {
+    std::string text = filled(words_->get("why", name_of(v.why)), facts_of(v));
     if (v.rule != RuleId::none) {
         text += " [";
         text += name_of(v.rule);
         text += "]";
     }
     return text;
+}
+
+std::string Story::remedy(const Verdict& v) const {
+    if (std::find(remedied.begin(), remedied.end(), v.why) == remedied.end()) return "";
+    return filled(words_->get("remedies", name_of(v.why)), facts_of(v));
 }
 
 }  // namespace irondial::game

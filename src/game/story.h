@@ -1,6 +1,7 @@
 // The story: events, sums and refusals as sentences, in the language of a locale file (data/locales).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,12 +23,18 @@ class Story {
     /// One sentence, or nothing for events that need no words.
     std::string tell(const rules::Event&) const;
     std::string explain(const rules::Verdict&) const;
+    /// What would make it right; nothing where the refusal says that itself.
+    std::string remedy(const rules::Verdict&) const;
     /// "11 = 9 +2 [AOD-RMOD-01]".
     std::string explain(const rules::Tally&) const;
     std::string name(rules::UnitId) const;
 
   private:
     struct Words;
+    using Facts = std::map<std::string, std::string, std::less<>>;
+    Facts facts_of(const rules::Verdict&) const;
+    void add_card_facts(const rules::Verdict&, Facts&) const;
+
     const rules::Setup& setup_;
     std::unique_ptr<const Words> words_;
 };

@@ -1,6 +1,8 @@
 #include "game/written_setup.h"
 
+#include "catalog/army_file.h"
 #include "game/armies.h"
+#include "rules/army.h"
 #include "rules/options.h"
 
 namespace irondial::game::wire {
@@ -93,7 +95,29 @@ void read_board(Setup& setup, const json& value, const std::string& pointer) {
     in.finish();
 }
 
-void read_players(Setup& setup, const json& list, const std::string& pointer) {
+/// An entry of one kind, by its id.
+catalog::EntryRef entry_named(const catalog::Catalog& catalog, const json& value, catalog::Entry kind,
+                              const std::string& what, const std::string& pointer) {
+    const auto ref = value.is_string() ? catalog.find(value.get<std::string>()) : catalog::EntryRef{};
+    if (ref.entry != kind) fail(pointer, value.dump() + " is no " + what + " of the catalog");
+    return ref;
+}
+
+/// The cards a player lays beside the battlefield.
+void read_cards(const catalog::Catalog& catalog, Reader& in, Seat& seat) {
+    const json* list = in.find("cards");
+    if (list == nullptr) return;
+    if (!list->is_array() || list->size() > catalog::most_army_cards) fail(in.at("cards"), "a list of cards");
+    for (const json& value : *list) {
+        const auto ref = value.is_string() ? catalog.find(value.get<std::string>()) : catalog::EntryRef{};
+        if (catalog::card_label(ref.entry).empty())
+            fail(in.at("cards"), value.dump() + " is no card that a player can have");
+        seat.cards.push_back(ref);
+    }
+}
+
+void read_players(const catalog::Catalog& catalog, Setup& setup, const json& list,
+                  const std::string& pointer) {
     if (!list.is_array() || list.empty() || list.size() > max_players)
         fail(pointer, "from 1 to " + std::to_string(max_players) + " players");
     std::vector<std::string> teams;
@@ -112,6 +136,7 @@ void read_players(Setup& setup, const json& list, const std::string& pointer) {
         seat.edge = *parsed;
         seat.terrain_items =
             static_cast<std::uint8_t>(in.number("terrainItems", 0, 0, static_cast<int>(max_placed_features)));
+        read_cards(catalog, in, seat);
         in.finish();
         setup.players.push_back(seat);
     }
@@ -119,7 +144,8 @@ void read_players(Setup& setup, const json& list, const std::string& pointer) {
 
 }  // namespace
 
-void read_frame(Reader& in, Setup& setup) {
+void read_frame(const catalog::Catalog& catalog, Reader& in, Setup& setup) {
+    setup.catalog = &catalog;
     const std::string name = in.text("edition", "age-of-destruction");
     const auto id = find_edition(name);
     if (!id) fail("/edition", '"' + name + "\" is no edition");
@@ -134,7 +160,7 @@ void read_frame(Reader& in, Setup& setup) {
     setup.time_limit_minutes = in.number("timeLimit", 0, 0, 100000);
     if (const int side = setup.edition.setup.field_side * 1000; side > 0)
         setup.board.high = setup.board.low + geo::Vec{side, side};
-    read_players(setup, in.need("players"), "/players");
+    read_players(catalog, setup, in.need("players"), "/players");
     if (const json* board = in.find("board")) read_board(setup, *board, "/board");
 }
 
@@ -143,6 +169,60 @@ PlayerId player_named(const Setup& setup, const json& value, const std::string& 
         if (value == setup.players[p].name) return static_cast<PlayerId>(p);
     fail(pointer, value.dump() + " is no player of this game");
 }
+
+void read_slots(const catalog::Catalog& catalog, Reader& in, RosterUnit& unit) {
+    if (const json* list = in.find("gear")) {
+        if (!list->is_array() || list->size() > catalog::most_army_gear)
+            fail(in.at("gear"), "a list of gear");
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            const std::string where = in.at("gear") + "/" + std::to_string(i);
+            const json& one = (*list)[i];
+            FittedGear gear;
+            const auto card = [&](const json& name) {
+                return &catalog.gear[entry_named(catalog, name, catalog::Entry::gear, "gear", where).index];
+            };
+            if (one.is_object()) {
+                Reader entry(one, where);
+                gear.card = card(entry.need("gear"));
+                const std::string on = entry.text("on", "");
+                gear.set_to = catalog::parse<catalog::DialSlot>(on);
+                if (!on.empty() && (!gear.set_to || *gear.set_to > catalog::DialSlot::secondary))
+                    fail(entry.at("on"), '"' + on + "\" is no damage value: primary or secondary");
+                entry.finish();
+            } else {
+                gear.card = card(one);
+            }
+            unit.gear.push_back(gear);
+        }
+    }
+    if (const json* pilot = in.find("pilot"))
+        unit.pilot =
+            &catalog
+                 .pilots[entry_named(catalog, *pilot, catalog::Entry::pilot, "pilot", in.at("pilot")).index];
+    if (const json* faction = in.find("recruitedBy")) {
+        unit.recruited_by =
+            faction->is_string() ? catalog.faction(faction->get<std::string>()) : std::nullopt;
+        if (!unit.recruited_by) fail(in.at("recruitedBy"), faction->dump() + " is no faction of the catalog");
+    }
+}
+
+namespace {
+
+json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUnit& unit) {
+    const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
+    json out{
+        {"id", unit.id}, {"of", catalog.text(kind).id}, {"player", setup.players[index(unit.owner)].name}};
+    for (const FittedGear& gear : unit.gear) {
+        const std::string& id = gear.card->card.id;
+        out["gear"].push_back(gear.set_to ? json{{"gear", id}, {"on", catalog::text(*gear.set_to)}}
+                                          : json(id));
+    }
+    if (unit.pilot != nullptr) out["pilot"] = unit.pilot->card.id;
+    if (unit.recruited_by) out["recruitedBy"] = catalog[*unit.recruited_by].id;
+    return out;
+}
+
+}  // namespace
 
 json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     json out{{"edition", setup.edition.name}, {"buildTotal", setup.build_total}};
@@ -154,23 +234,21 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     out["board"]["size"] = written(setup.board.high);
     for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(written(f));
     for (const Feature& f : setup.pile) out["board"]["pile"].push_back(written(f));
-    for (const Seat& seat : setup.players)
-        out["players"].push_back({{"id", seat.name},
-                                  {"team", "team " + std::to_string(seat.team + 1)},
-                                  {"edge", catalog::text(seat.edge)},
-                                  {"terrainItems", seat.terrain_items}});
-    for (const RosterUnit& unit : setup.roster) {
-        const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
-        out["units"].push_back({{"id", unit.id},
-                                {"of", catalog.text(kind).id},
-                                {"player", setup.players[index(unit.owner)].name}});
+    for (const Seat& seat : setup.players) {
+        json player{{"id", seat.name},
+                    {"team", "team " + std::to_string(seat.team + 1)},
+                    {"edge", catalog::text(seat.edge)},
+                    {"terrainItems", seat.terrain_items}};
+        for (const catalog::EntryRef ref : seat.cards) player["cards"].push_back(card(catalog, ref)->id);
+        out["players"].push_back(std::move(player));
     }
+    for (const RosterUnit& unit : setup.roster) out["units"].push_back(written(catalog, setup, unit));
     return out;
 }
 
 std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
     auto result = std::make_shared<Setup>();
-    read_frame(in, *result);
+    read_frame(catalog, in, *result);
     const json& units = in.need("units");
     if (!units.is_array() || units.size() > max_units)
         fail("/units", "a list of at most " + std::to_string(max_units) + " units");
@@ -180,10 +258,12 @@ std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
         const auto kind = catalog.unit(of);
         if (kind == catalog::UnitKind::none) fail(one.at("of"), '"' + of + "\" is no unit of the catalog");
         const PlayerId owner = player_named(*result, one.need("player"), one.at("player"));
-        result->roster.push_back(
-            roster_unit(catalog, kind, owner, one.text("id", "u" + std::to_string(i + 1))));
+        RosterUnit unit = roster_unit(catalog, kind, owner, one.text("id", "u" + std::to_string(i + 1)));
+        read_slots(catalog, one, unit);
+        result->roster.push_back(std::move(unit));
         one.finish();
     }
+    fit_out(*result);
     return result;
 }
 

@@ -6,12 +6,15 @@
 namespace irondial::game::wire {
 
 /// Reads "edition", "buildTotal", "options", "board" and "players" of an object.
-void read_frame(Reader&, rules::Setup&);
+void read_frame(const catalog::Catalog&, Reader&, rules::Setup&);
 
 /// The player with this name.
 rules::PlayerId player_named(const rules::Setup&, const json&, const std::string& pointer);
 
-/// All of a setup, with the units as {"id", "of", "player"} by collector's number.
+/// Reads "gear", "pilot" and "recruitedBy" of a unit.
+void read_slots(const catalog::Catalog&, Reader&, rules::RosterUnit&);
+
+/// All of a setup, with the units as {"id", "of", "player"} by collector's number and their gear and pilots.
 json to_json(const catalog::Catalog&, const rules::Setup&);
 std::shared_ptr<rules::Setup> setup(const catalog::Catalog&, Reader&);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/army.h"
+
 // What is printed stands in the catalog: faction or none, rank, markers, the base that makes the type, values
 // on the dial and on the base.  [AOD-UNIT-02, AOD-UNIT-03, AOD-UNIT-07, AOD-UNIT-08, AOD-UNIT-14,
 // AOD-UNIT-16, AOD-UNIT-18, AOD-UNIT-22]
@@ -68,42 +70,20 @@ Verdict judge_edges(const Setup& setup) {
     return legal;
 }
 
-/// Figures with the star, by their collector's numbers, in one battleforce.  [AOD-BUILD-07 to AOD-BUILD-10]
-bool same_unique(const Setup& setup, const RosterUnit& a, const RosterUnit& b) {
-    if (a.owner != b.owner || a.printed->rank != catalog::Rank::unique) return false;
-    switch (setup.edition.battleforce.unique_limit.value) {
-        case UniqueLimit::none: return false;
-        case UniqueLimit::per_name: return a.name == b.name;                    // DA-BUILD-08
-        case UniqueLimit::per_collector_number: return a.printed == b.printed;  // AOD-BUILD-08, AOD-BUILD-09
-    }
-    return false;
-}
-
-/// At most the one build total of the game, of figures the edition knows and of any factions; Uniques once,
-/// all others as often as wanted.  [AOD-BUILD-01, AOD-BUILD-04 to AOD-BUILD-06, AOD-BUILD-11]
-Verdict judge_force(const Setup& setup, PlayerId p) {
-    const auto& rules = setup.edition.battleforce;
-    int points = 0;
-    for (std::size_t i = 0; i < setup.roster.size(); ++i) {
-        const RosterUnit& unit = setup.roster[i];
-        if (unit.owner != p) continue;
-        points += unit.points;
-        if (!rules.unit_types->has(unit.printed->type))  // AOD-UNIT-06
-            return {
-                .rule = rules.unit_types.rule, .why = Why::unit_not_allowed, .unit = static_cast<UnitId>(i)};
-        for (std::size_t k = 0; k < i; ++k)
-            if (same_unique(setup, unit, setup.roster[k]))
-                return {.rule = rules.unique_limit.rule,
-                        .why = Why::unique_twice,
-                        .unit = static_cast<UnitId>(i),
-                        .other = static_cast<UnitId>(k)};
-    }
-    if (rules.build_total_step > 0 && points > setup.build_total)
-        return {.rule = setup.edition.cite.within_build_total,
-                .why = Why::over_build_total,
-                .player = p,
-                .count = static_cast<std::int16_t>(points),
-                .most = static_cast<std::int16_t>(setup.build_total)};
+/// Cards of some types are played by everybody or by nobody.  [AOD-CEC-04, AOD-CEC-05]
+Verdict judge_shared_cards(const Setup& setup) {
+    const auto& shared = setup.edition.battleforce.shared_cards;
+    for (const Seat& seat : setup.players)
+        for (const catalog::EntryRef card : seat.cards) {
+            if (!shared->has(card_type(card.entry))) continue;
+            for (std::size_t p = 0; p < setup.players.size(); ++p) {
+                const auto& cards = setup.players[p].cards;
+                if (std::none_of(cards.begin(), cards.end(),
+                                 [&](catalog::EntryRef other) { return other.entry == card.entry; }))
+                    return {
+                        .rule = shared.rule, .why = Why::card_missing, .player = player_at(p), .card = card};
+            }
+        }
     return legal;
 }
 
@@ -149,16 +129,11 @@ Verdict not_standard(RuleId rule, int count, int standard) {
 }  // namespace
 
 Verdict judge_setup(const Setup& setup) {
-    const auto& step = setup.edition.battleforce.build_total_step;
     if (const Verdict v = judge_teams(setup); !v) return v;
     if (const Verdict v = judge_edges(setup); !v) return v;
-    if (step > 0 && (setup.build_total <= 0 || setup.build_total % step != 0))  // AOD-BUILD-02
-        return {.rule = step.rule,
-                .why = Why::odd_build_total,
-                .count = static_cast<std::int16_t>(setup.build_total),
-                .most = step};
     for (std::size_t p = 0; p < setup.players.size(); ++p)
-        if (const Verdict v = judge_force(setup, player_at(p)); !v) return v;
+        if (const auto problems = judge_army(setup, player_at(p)); !problems.empty()) return problems.front();
+    if (const Verdict v = judge_shared_cards(setup); !v) return v;
     return judge_pile(setup);
 }
 

@@ -17,6 +17,14 @@ struct Seat {
     std::uint8_t team = 0;
     catalog::Edge edge = catalog::Edge::south;  // the starting edge  [AOD-SETUP-02]
     std::uint8_t terrain_items = 0;             // how many pieces of the pile this player brought
+    std::vector<catalog::EntryRef> cards{};     // condition, pride, contract, alliance
+};
+
+/// Gear in a slot of a 'Mech.
+struct FittedGear {
+    const catalog::Gear* card = nullptr;
+    std::optional<catalog::DialSlot> set_to{};  // the damage value the player chose  [AOD-GEAR-12]
+    std::optional<catalog::DialSlot> on{};      // the value it sits on; none where it fits nowhere
 };
 
 /// A figure that takes part, with the cards assigned to it.
@@ -25,14 +33,22 @@ struct RosterUnit {
     std::string id;    // "r1": how scenarios, logs and the wire name it
     std::string name;  // "Zibler Fast Strike Tank"
     PlayerId owner = PlayerId::none;
-    int points = 0;              // with gear and pilot
-    bool anti_aircraft = false;  // "AA" in its name  [AOD-AA-01]
+    std::vector<FittedGear> gear{};
+    const catalog::Pilot* pilot = nullptr;
+    std::optional<catalog::FactionId> recruited_by{};  // a gunslinger's faction
+    bool anti_aircraft = false;                        // "AA" in its name  [AOD-AA-01]
+
+    // What follows from all this; fit_out() (army.h) writes it.
+    int points = 0;                                              // with gear, pilot and recruitment
+    catalog::FactionId faction = catalog::FactionId::mercenary;  // with contract and recruitment
+    bool preferred = false;  // the pilot's preferred 'Mech: its ability counts
 };
 
 /// A piece of terrain as it lies on the table: points in table coordinates.
 using Feature = catalog::TerrainPiece;
 
 struct Setup {
+    const catalog::Catalog* catalog = nullptr;  // where units and cards are printed
     Edition edition;
     int build_total = 450;
     geo::Box board{{0, 0}, {36'000, 36'000}};

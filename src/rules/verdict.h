@@ -3,6 +3,8 @@
 // The sentence is made later, at the edge, from `why` and the facts; the rules write no prose.
 #pragma once
 
+#include "catalog/entry.h"
+#include "catalog/unit.h"
 #include "geo/length.h"
 #include "rules/ids.h"
 #include "rules/policy.h"
@@ -88,6 +90,27 @@ IRONDIAL_POLICY(Why,
     over_build_total,         // player, count, most
     unit_not_allowed,         // unit
     unique_twice,             // unit, other
+    card_not_used,            // card (unit): a type of card this edition does not use
+    risc_gear,                // unit, card
+    second_of_its_type,       // card, other_card
+    unique_card_twice,        // unit, card, other
+    card_without_mech,        // unit, card
+    slots_full,               // unit, count, most
+    wrong_class,              // unit, card
+    wrong_faction,            // unit, card
+    no_such_value,            // unit, card: gear for a range type or damage value the 'Mech does not have
+    wrong_value,              // unit, card: gear set to a value it cannot sit on
+    value_not_chosen,         // unit, card
+    value_taken,              // unit, card, other_card
+    not_a_gunslinger,         // unit, card
+    faction_struck_out,       // unit, card, faction
+    no_recruitment_cost,      // unit, card, faction
+    symbol_stays,             // unit, card, faction
+    pride_without_unit,       // card, faction
+    pride_beside_alliance,    // card, other_card
+    alliance_without_unit,    // card, faction
+    outside_the_alliance,     // unit, card, faction
+    card_missing,             // player, card: all players use this type or none
     terrain_not_allowed,      // feature: index into the pile
     too_many_terrain_items,   // player, count, most
     not_standard,             // count, most: the standard
@@ -105,6 +128,8 @@ struct Verdict {
     PlayerId player = PlayerId::none;
     geo::Length length{}, limit{};     // measured, allowed
     std::int16_t count = 0, most = 0;  // counted, allowed
+    catalog::EntryRef card{}, other_card{};
+    catalog::FactionId faction = catalog::FactionId::mercenary;
 
     constexpr explicit operator bool() const { return why == Why::fine; }
     constexpr bool operator==(const Verdict&) const = default;

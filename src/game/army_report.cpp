@@ -1,0 +1,63 @@
+#include "game/army_report.h"
+
+#include "game/armies.h"
+#include "game/story.h"
+#include "rules/army.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+/// Where in the file the thing stands that a verdict is about.
+std::string place_of(const catalog::ArmyFile& file, const Verdict& v) {
+    const catalog::Army& army = file.army;
+    const catalog::ArmyPlaces& places = file.places;
+    if (v.unit != UnitId::none) {
+        const catalog::ArmyUnit& unit = army.units[index(v.unit)];
+        const auto& of_unit = places.units[index(v.unit)];
+        if (v.card.entry == catalog::Entry::pilot) return of_unit.pilot;
+        for (std::size_t i = unit.gear.size(); i-- > 0;)
+            if (v.card == catalog::EntryRef{catalog::Entry::gear, unit.gear[i].gear}) return of_unit.gear[i];
+        return of_unit.unit;
+    }
+    for (std::size_t i = army.cards.size(); i-- > 0;)
+        if (army.cards[i] == v.card) return places.cards[i];
+    return places.build_total;
+}
+
+/// A sentence without the rule that Story puts at its end.
+std::string sentence(const Story& story, Verdict v) {
+    v.rule = RuleId::none;
+    return story.explain(v);
+}
+
+}  // namespace
+
+ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile& file,
+                       std::string_view locale) {
+    ArmyReport report;
+    for (const catalog::Problem& problem : file.problems)
+        report.complaints.push_back({problem.pointer, "", problem.message, ""});
+    const auto named = find_edition(file.army.edition);
+    if (!named && !file.army.edition.empty()) {
+        std::string known;
+        for (std::size_t i = 0; i < edition_count; ++i)
+            known += (i > 0 ? ", " : "") + std::string(name_of(static_cast<EditionId>(i)));
+        report.complaints.push_back(
+            {file.places.edition, "", '"' + file.army.edition + "\" is no edition; there are " + known, ""});
+    }
+    const Edition& ed = edition(named.value_or(EditionId::age_of_destruction));
+    const int total =
+        file.army.build_total > 0 ? file.army.build_total : ed.battleforce.standard_build_total.value;
+    const catalog::Army* army = &file.army;
+    report.setup = army_setup(catalog, ed, total, {&army, 1});
+    const Story story(*report.setup, locale);
+    for (const Verdict& v : judge_army(*report.setup, PlayerId{0}))
+        report.complaints.push_back(
+            {place_of(file, v), std::string(name_of(v.rule)), sentence(story, v), story.remedy(v)});
+    return report;
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,43 @@
+// Building a battleforce: what units and cards cost, whom a unit fights for, and everything that is wrong.
+//
+// A battleforce is what a Setup holds for one player: the units of the roster with gear and pilots in their
+// slots, and the cards of the seat. It may be as illegal as its owner likes; judge_army() finds all of it.
+#pragma once
+
+#include <vector>
+
+#include "rules/setup.h"
+#include "rules/tally.h"
+
+namespace irondial::rules {
+
+/// Writes into the roster what follows from units and cards: factions, points, where gear sits. To be called
+/// when the last unit and the last card are in place.
+void fit_out(Setup&);
+
+/// Everything that is wrong with a player's battleforce, in the order of its units, then of its cards.
+std::vector<Verdict> judge_army(const Setup&, PlayerId);
+
+/// What a unit costs with gear, pilot and recruitment.
+Tally points_of(const Setup&, const RosterUnit&);
+/// What a player pays for one of the cards beside the battlefield.
+Tally points_of(const Setup&, PlayerId, catalog::EntryRef card);
+/// What a whole battleforce costs.
+int points_of(const Setup&, PlayerId);
+
+/// Are all units of a player of this faction?  [AOD-FP-06, AOD-R-137]
+bool faction_pure(const Setup&, PlayerId, catalog::FactionId);
+
+/// What recruiting a gunslinger costs this faction; none where it cannot.  [AOD-RECRUIT-04, AOD-RECRUIT-08]
+std::optional<int> recruitment_cost(const catalog::Pilot&, catalog::FactionId);
+
+/// How often an effect may be used in a period of its limit: n for every 450 points.  [AOD-CEC-16]
+int uses(const catalog::Limit&, int build_total);
+
+/// Are two factions allied for good, by a House or Grand Alliance?  [AOD-ALLY-03, AOD-ALLY-04, AOD-ALLY-05]
+bool allied(const catalog::Catalog&, catalog::FactionId, catalog::FactionId);
+
+/// The type of a card by what kind of entry it is; entries that are no cards count as rally cards.
+CardType card_type(catalog::Entry);
+
+}  // namespace irondial::rules
