@@ -1,0 +1,222 @@
+#include "cli/army_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/attempt.h"
+#include "cli/names.h"
+#include "cli/pack_files.h"
+#include "game/army_report.h"
+#include "rules/army.h"
+
+namespace irondial::cli {
+
+using namespace rules;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr PlayerId owner{0};
+
+/// file: line 12, or file#/units/3.
+std::string placed(const std::string& file, const std::string& place) {
+    if (place.empty()) return file;
+    return file + (place.front() == '/' ? "#" : ": ") + place;
+}
+
+nlohmann::ordered_json report_json(const std::string& file, const catalog::ArmyFile& read,
+                                   const game::ArmyReport& report) {
+    nlohmann::ordered_json problems = nlohmann::ordered_json::array();
+    for (const game::ArmyComplaint& c : report.complaints)
+        problems.push_back(
+            {{"place", c.place}, {"rule", c.rule}, {"message", c.message}, {"remedy", c.remedy}});
+    return {{"file", file},
+            {"name", read.army.name.en},
+            {"edition", report.setup->edition.name},
+            {"buildTotal", report.setup->build_total},
+            {"points", points_of(*report.setup, owner)},
+            {"legal", report.legal()},
+            {"problems", std::move(problems)}};
+}
+
+std::string report_text(const std::string& file, const game::ArmyReport& report) {
+    std::string text;
+    for (const game::ArmyComplaint& c : report.complaints) {
+        text += placed(file, c.place) + ": " + c.message;
+        if (!c.rule.empty()) text += fmt::format(" [{}]", c.rule);
+        if (!c.remedy.empty()) text += " " + c.remedy;
+        text += '\n';
+    }
+    const std::string verdict = report.legal() ? "legal"
+                                               : fmt::format("{} problem{}", report.complaints.size(),
+                                                             report.complaints.size() == 1 ? "" : "s");
+    return text + fmt::format("{}: {}, {} of {} points\n", file, verdict, points_of(*report.setup, owner),
+                              report.setup->build_total);
+}
+
+// --- the table -------------------------------------------------------------------------------------------
+
+using Rows = std::vector<std::vector<std::string>>;
+
+std::string cost_of(const catalog::Cost& cost, int points) {
+    return cost.known ? std::to_string(points) : "?";
+}
+
+/// A unit with its points as printed, its cards below it, each with what it adds.
+void add_rows(Rows& rows, const Setup& setup, const RosterUnit& unit, Language language) {
+    const catalog::Catalog& catalog = *setup.catalog;
+    const auto faction = [&](catalog::FactionId id) { return in(catalog[id].name, language); };
+    std::string kind(name(unit.printed->type, language));
+    if (unit.printed->weight_class != catalog::WeightClass::none)
+        kind = fmt::format("{}, {}", kind, name(unit.printed->weight_class, language));
+    rows.push_back({unit.id, unit.name, kind, faction(unit.faction),
+                    unit.gear.empty() && unit.pilot == nullptr ? "" : std::to_string(unit.printed->points),
+                    std::to_string(unit.points)});
+    const Tally tally = points_of(setup, unit);
+    std::size_t part = 1;
+    const auto next = [&] { return part < tally.count ? tally.parts[part++].amount : 0; };
+    for (const FittedGear& gear : unit.gear) {
+        const catalog::Card& card = gear.card->card;
+        const int points = card.cost.points != 0 ? next() : 0;
+        rows.push_back({"  " + card.id, "  " + in(card.name, language),
+                        gear.on ? std::string(name(*gear.on, language)) : "", "", cost_of(card.cost, points),
+                        ""});
+    }
+    if (unit.pilot == nullptr) return;
+    const catalog::Cost& cost = unit.preferred ? unit.pilot->alternative : unit.pilot->card.cost;
+    const int points = cost.points != 0 ? next() : 0;
+    std::string tier(name(unit.pilot->tier, language));
+    if (unit.preferred) tier += say(language, ", preferred 'Mech", ", Stamm-Mech");
+    rows.push_back({"  " + unit.pilot->card.id, "  " + in(unit.pilot->card.name, language), tier, "",
+                    cost_of(cost, points), ""});
+    if (const int recruited = next(); recruited != 0)
+        rows.push_back({"", std::string(say(language, "    recruited", "    angeworben")), "",
+                        faction(unit.faction), std::to_string(recruited), ""});
+}
+
+std::string army_table(const Setup& setup, const catalog::Army& army, Language language, Paint paint) {
+    Rows rows{{std::string(say(language, "number", "Nummer")), std::string(say(language, "name", "Name")),
+               std::string(say(language, "kind", "Art")), std::string(say(language, "faction", "Fraktion")),
+               std::string(say(language, "each", "einzeln")),
+               std::string(say(language, "points", "Punkte"))}};
+    for (const RosterUnit& unit : setup.roster) add_rows(rows, setup, unit, language);
+    for (const catalog::EntryRef ref : army.cards) {
+        const catalog::Card& head = *card(*setup.catalog, ref);
+        rows.push_back({head.id, in(head.name, language), std::string(name(card_type(ref.entry), language)),
+                        "", "", cost_of(head.cost, points_of(setup, owner, ref).value)});
+    }
+    std::string text = fmt::format("{} ({}, {})\n", bold(paint, in(army.name, language)), setup.edition.name,
+                                   setup.build_total);
+    text += table(rows, {false, false, false, false, true, true}, paint);
+    text += fmt::format("{} {} {} {}\n", points_of(setup, owner), say(language, "of", "von"),
+                        setup.build_total, say(language, "points", "Punkten"));
+    for (const std::string& note : army.notes) text += note + "\n";
+    return text;
+}
+
+}  // namespace
+
+catalog::ArmyFile read_army(const catalog::Catalog& catalog, const std::string& path) {
+    if (!fs::exists(path))
+        if (const auto ref = catalog.find(path); ref.entry == catalog::Entry::army)
+            return read_army_file(catalog, {path, army_text(catalog, catalog.armies[ref.index])});
+    if (!fs::exists(path) || fs::is_directory(path))
+        throw std::runtime_error("there is no army file \"" + path + "\", and no army of a pack has that id");
+    return read_army_file(catalog, {path, read_text(path)});
+}
+
+Output check_armies(const catalog::Catalog& catalog, const std::vector<std::string>& paths,
+                    const std::string& locale, bool json) {
+    Output output;
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const std::string& path : paths) {
+        const catalog::ArmyFile file = read_army(catalog, path);
+        const game::ArmyReport report = game::report_army(catalog, file, locale);
+        if (json)
+            list.push_back(report_json(path, file, report));
+        else
+            output.text += report_text(path, report);
+        if (!report.legal()) output.status = 1;
+    }
+    if (json) output.text = list.dump(1) + "\n";
+    return output;
+}
+
+Output show_army(const catalog::Catalog& catalog, const std::string& path, const std::string& locale,
+                 ArmyForm form, Paint paint) {
+    const catalog::ArmyFile file = read_army(catalog, path);
+    const game::ArmyReport report = game::report_army(catalog, file, locale);
+    Output output{.text = {}, .error = {}, .status = 0};
+    if (!file.problems.empty()) {  // half an army is not written out as if it were whole
+        output.error = report_text(path, report);
+        output.status = 1;
+        return output;
+    }
+    const auto language =
+        catalog::parse<Language>(nlohmann::json::parse(locale).at("words").at("language").get<std::string>());
+    switch (form) {
+        case ArmyForm::table:
+            output.text = army_table(*report.setup, file.army, language.value_or(Language::en), paint);
+            if (!report.legal()) output.text += report_text(path, report);
+            break;
+        case ArmyForm::text: output.text = army_text(catalog, file.army); break;
+        case ArmyForm::json: output.text = army_json(catalog, file.army); break;
+    }
+    return output;
+}
+
+void add_army_commands(CLI::App& app, int& status) {
+    struct Options {
+        std::vector<std::string> paths;
+        std::string data, language = "en";
+        bool json = false, text = false;
+    };
+    auto options = std::make_shared<Options>();
+    const auto catalog = [options] { return playable_catalog(data_folder(options->data)); };
+    const auto locale = [options] {
+        return read_text(data_folder(options->data) / "locales" / (options->language + ".json"));
+    };
+    CLI::App* group =
+        app.add_subcommand("army", "Armies: are they legal, what do they cost")->require_subcommand(1);
+    const auto common = [&](CLI::App* sub) {
+        sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+        sub->add_option("--data", options->data, "Folder of the data");
+    };
+
+    CLI::App* check =
+        group->add_subcommand("check", "Every problem of some armies, with its rule and a remedy");
+    check->add_option("armies", options->paths, "Army files, or ids of armies in packs")->required();
+    check->add_flag("--json", options->json, "Results as JSON");
+    common(check);
+    check->footer(
+        "Examples:\n  irondial army check data/armies/*.army\n  irondial army check IDO-A-LIAO --lang de\n"
+        "The exit status is 1 when any army has a problem. docs/armies.md describes the files.");
+    check->callback([=, &status] {
+        attempt(status, [&] { return check_armies(catalog(), options->paths, locale(), options->json); });
+    });
+
+    CLI::App* show = group->add_subcommand("show", "An army as a table with points, or in its written forms");
+    show->add_option("army", options->paths, "An army file, or the id of an army in a pack")
+        ->required()
+        ->expected(1);
+    auto* json = show->add_flag("--json", options->json, "The army as a JSON file");
+    show->add_flag("--text", options->text, "The army as a text file")->excludes(json);
+    common(show);
+    show->footer(
+        "Examples:\n  irondial army show data/armies/border-patrol.army\n"
+        "  irondial army show IDO-A-LIAO --text > garden-party.army");
+    show->callback([=, &status] {
+        attempt(status, [&] {
+            const ArmyForm form = options->json   ? ArmyForm::json
+                                  : options->text ? ArmyForm::text
+                                                  : ArmyForm::table;
+            return show_army(catalog(), options->paths.front(), locale(), form,
+                             choose_paint(ColourChoice::automatic));
+        });
+    });
+}
+
+}  // namespace irondial::cli
