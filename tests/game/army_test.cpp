@@ -394,6 +394,7 @@ TEST(ArmyFiles, GoIntoRecordsAndBack) {
     const wire::json written = wire::to_json(all(), named);
     wire::Reader in(written, "");
     const auto again = wire::setup(all(), in);
+    in.finish();
     ASSERT_EQ(again->roster.size(), 2u);
     EXPECT_EQ(again->roster[0].points, named.roster[0].points);
     EXPECT_EQ(again->roster[0].faction, named.roster[0].faction);
