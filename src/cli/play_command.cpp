@@ -9,11 +9,13 @@
 #include <optional>
 #include <random>
 
+#include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
 #include "cli/pack_files.h"
 #include "cli/typed.h"
 #include "game/armies.h"
+#include "game/army_report.h"
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
@@ -37,6 +39,7 @@ constexpr PlayerId person{0};
 
 struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
+    std::vector<std::string> armies;  // files: the person's, the opponent's
     int total = 300, terrain = 4;
     std::uint64_t seed = 0;
     bool watch = false;
@@ -211,15 +214,62 @@ class Session final : public Audience {
     game::Game game_;
 };
 
+/// Armies of files take the places of random ones. Throws std::runtime_error for one that cannot be fielded.
+void field_armies(Setup& setup, const catalog::Catalog& catalog,
+                  const std::vector<catalog::ArmyFile>& armies) {
+    std::vector<RosterUnit> drawn;
+    drawn.swap(setup.roster);
+    for (std::size_t p = 0; p < setup.players.size(); ++p) {
+        const auto owner = static_cast<PlayerId>(p);
+        if (p < armies.size()) {
+            game::add_army(setup, catalog, owner, armies[p].army);
+            continue;
+        }
+        for (RosterUnit& unit : drawn)
+            if (unit.owner == owner) setup.roster.push_back(std::move(unit));
+    }
+}
+
+/// Reads armies that shall meet: legal, and built for one game.
+std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Options& options,
+                                           const std::string& locale) {
+    std::vector<catalog::ArmyFile> armies;
+    for (const std::string& path : options.armies) {
+        armies.push_back(read_army(catalog, path));
+        const game::ArmyReport report = game::report_army(catalog, armies.back(), locale);
+        if (!report.legal())
+            throw std::runtime_error(path + " cannot be fielded: " + report.complaints.front().message +
+                                     " See `irondial army check`.");
+        const std::string edition(report.setup->edition.name);
+        const int total = report.setup->build_total;
+        if (armies.size() > 1 && total != options.total)  // AOD-BUILD-01
+            throw std::runtime_error(
+                fmt::format("the armies are built for {} and {} points: all players agree on one "
+                            "build total",
+                            options.total, total));
+        if (armies.size() > 1 && edition != options.edition)
+            throw std::runtime_error("the armies are built for different editions");
+        options.edition = edition;
+        options.total = total;
+    }
+    return armies;
+}
+
 Output play(Options options) {
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
+    const std::string locale = read_text(data / "locales" / (options.language + ".json"));
+    const auto armies = read_armies(catalog, options, locale);
     const auto edition = find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     if (options.seed == 0) options.seed = std::random_device{}();
-    const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     game::Random random(game::Random::spread(options.seed));
     const auto setup = game::random_setup(catalog, *edition, options.total, options.terrain, random);
+    if (!armies.empty()) field_armies(*setup, catalog, armies);
+    if (const Verdict verdict = judge_setup(*setup); !armies.empty() && !verdict) {
+        const game::Story story(*setup, locale);
+        throw std::runtime_error(story.explain(verdict) + " " + story.remedy(verdict));
+    }
     if (!options.watch)
         std::cout << fmt::format("You are {} (upper-case letters). Seed {}. `help` lists the commands.\n",
                                  setup->players[0].name, options.seed);
@@ -247,13 +297,18 @@ void add_play_command(CLI::App& app, int& status) {
     sub->add_option("--terrain", options->terrain, "Terrain pieces in the pile")
         ->capture_default_str()
         ->check(CLI::Range(0, 12));
+    sub->add_option("--army", options->armies,
+                    "Your army file, and a second time your opponent's; see `irondial army`")
+        ->expected(1, 2)
+        ->allow_extra_args(false);
     sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
     sub->add_flag("--watch", options->watch, "Two random players; just watch");
     sub->add_option("--record", options->record, "Write the record of the game to this file");
     sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
-        "Examples:\n  irondial play --total 300\n  irondial play --watch --seed 7 --record game.jsonl");
+        "Examples:\n  irondial play --total 300\n  irondial play --watch --seed 7 --record game.jsonl\n"
+        "  irondial play --army data/armies/wolf-spear.army --army data/armies/highland-watch.army");
     sub->callback([options, &status] { attempt(status, [&] { return play(*options); }); });
 }
 
