@@ -47,7 +47,7 @@ void end_order(Table& t, UnitId u, Bill bill) {
     }
     // After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147]
     for (const UnitId other : t.units()) {
-        if (other != u)
+        if (other != u && bill.circles[index(other)] != 0)
             deal_damage(t, other, circle_damage(other), Damage::pushing, ed.cite.circle_cost, PlayerId::none);
         if (bill.jolted.has(other))
             deal_damage(t, other, ed.push.damage, Damage::pushing, ed.push.damage.rule, player);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "geo/geo.h"
@@ -77,10 +78,11 @@ class Plane final : public Field {
     template <class Visit>
     void stretches(const geo::Segment& leg, FeatureId, Visit) const;
     Edge way_down(const geo::Segment& leg) const;
-    Edge first_entered(const geo::Segment& leg, FeatureSet among) const;
+    Edge first_entered(const geo::Segment& leg, FeatureSet crossed) const;
     geo::Point just_inside(const geo::Segment& leg, const Edge&) const;
-    Stop first_stop(const Position&, const Mover&, const geo::Segment& leg) const;
-    Verdict judge_leg(const Position&, UnitId, const Mover&, const geo::Segment&, UnitSet& beside) const;
+    Stop first_stop(const Position&, const Mover&, const geo::Segment& leg, FeatureSet crossed) const;
+    Verdict judge_leg(const Position&, UnitId, const Mover&, const geo::Segment&, FeatureSet crossed,
+                      UnitSet& beside) const;
     Verdict judge_gaps(const Position&, UnitId, std::span<const geo::Point> path, UnitSet beside) const;
     Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
     Trip follow(const Position&, UnitId, const Motion&, const Mover&, std::span<geo::Point> way) const;
@@ -91,6 +93,7 @@ class Plane final : public Field {
     geo::PathField& ways_around(const Position&, UnitId, const Motion&, const Mover&) const;
     geo::PathField& ways_through(const Position&, UnitId, const Motion&, const Mover&) const;
     Trip travel_to(const Position&, UnitId, const Motion&, const Mover&, geo::Point to) const;
+    std::optional<geo::Segment> edge_at(FeatureId, geo::Point) const;
     Verdict change_height(const Position&, UnitId, const Mover&, FeatureId hill, geo::Facing ahead,
                           geo::Placement& end) const;
 

@@ -114,10 +114,10 @@ Plane::Edge Plane::way_down(const geo::Segment& leg) const {
     return edge;
 }
 
-/// The first of some features that a leg gets into.
-Plane::Edge Plane::first_entered(const geo::Segment& leg, FeatureSet among) const {
+/// The first of the features a leg crosses that it gets into.
+Plane::Edge Plane::first_entered(const geo::Segment& leg, FeatureSet crossed) const {
     Edge edge;
-    for (const FeatureId f : FeatureSet{outlines_.crossed_by(leg, among.bits)}) {
+    for (const FeatureId f : crossed) {
         const geo::Along enter = outlines_.visit(
             static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(leg, shape).enter; });
         if (enter < edge.where) edge = {enter, f};
@@ -145,10 +145,11 @@ geo::Point Plane::just_inside(const geo::Segment& leg, const Edge& edge) const {
     return best;
 }
 
-Plane::Stop Plane::first_stop(const Position& pos, const Mover& mover, const geo::Segment& leg) const {
+Plane::Stop Plane::first_stop(const Position& pos, const Mover& mover, const geo::Segment& leg,
+                              FeatureSet crossed) const {
     const Edition& ed = pos.edition();
-    const Edge height = mover.up ? way_down(leg) : first_entered(leg, mover.hills);
-    const Edge rough = first_entered(leg, mover.rough);
+    const Edge height = mover.up ? way_down(leg) : first_entered(leg, crossed & mover.hills);
+    const Edge rough = first_entered(leg, crossed & mover.rough);
     if (std::min(height.where, rough.where) == geo::end_of_segment) return {.at = leg.b};
     // Where both begin the change of height decides: it sets the whole base in.
     if (height.where > rough.where)
@@ -161,7 +162,7 @@ Plane::Stop Plane::first_stop(const Position& pos, const Mover& mover, const geo
 // --- what a path may not do ------------------------------------------------------------------------------
 
 Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, const geo::Segment& leg,
-                         UnitSet& beside) const {
+                         FeatureSet crossed, UnitSet& beside) const {
     const auto& cite = pos.edition().cite;
     if (!geo::contains(board_, geo::Box{leg.b, leg.b}))
         return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};  // AOD-R-140
@@ -170,7 +171,7 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     beside = beside | near;
     if (const UnitSet hit = pos.crossed_by(leg, near); !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
-    if (const FeatureSet hit{outlines_.crossed_by(leg, mover.closed.bits)}; !hit.empty())
+    if (const FeatureSet hit{outlines_.crossed_by(leg, (crossed & mover.closed).bits)}; !hit.empty())
         return {
             .rule = closed_by(pos.edition(), pos.printed(u).speed_mode, features_[index(hit.first())].kind),
             .why = Why::path_crosses_terrain,
@@ -269,9 +270,12 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     for (; gone < way.size() && stop.rule == RuleId::none; ++gone) {
         const geo::Segment leg{way[gone - 1], way[gone]};
         ahead = leg.b - leg.a;
-        stop = mover.flies ? Stop{.at = leg.b} : first_stop(pos, mover, leg);
+        const FeatureSet matters = mover.closed | mover.rough | mover.hills;
+        const FeatureSet crossed{mover.flies ? 0 : outlines_.crossed_by(leg, matters.bits)};
+        stop = mover.flies ? Stop{.at = leg.b} : first_stop(pos, mover, leg, crossed);
         way[gone] = stop.at;
-        if (const Verdict v = judge_leg(pos, u, mover, {leg.a, stop.at}, beside); !v) return {.verdict = v};
+        if (const Verdict v = judge_leg(pos, u, mover, {leg.a, stop.at}, crossed, beside); !v)
+            return {.verdict = v};
     }
     way = way.first(gone);
     if (const Verdict v = judge_gaps(pos, u, way, beside); !v) return {.verdict = v};
@@ -281,7 +285,7 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
 
     // Whoever ends on the rim of elevated terrain has come up to it.
     if (!mover.flies && !mover.up && stop.hill == FeatureId::none)
-        stop.hill = (features_at(trip.end.at) & mover.hills).first();
+        stop.hill = FeatureSet{outlines_.containing(trip.end.at, mover.hills.bits)}.first();
     const bool steps = stop.hill != FeatureId::none;
     if (trip.length > motion.limit || (steps && motion.limit.mil == 0)) {
         trip.verdict = {.rule = cite.move_speed,
@@ -299,6 +303,17 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     const bool stays = way.size() == 1;
     trip.verdict = judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed);
     return trip;
+}
+
+/// The edge of a feature's rim on which a point lies, give or take its rounding; a disc has none.
+std::optional<geo::Segment> Plane::edge_at(FeatureId f, geo::Point p) const {
+    return outlines_.visit(static_cast<int>(index(f)), [&](const auto& shape) {
+        std::optional<geo::Segment> found;
+        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, geo::Ring>)
+            for (const geo::Segment edge : geo::Edges(shape))
+                if (geo::compare_distance(p, edge, {2}) <= 0) found = edge;
+        return found;
+    });
 }
 
 /// Onto or off elevated terrain the edge of the base is set to the point where the path crosses its rim, with
@@ -322,6 +337,8 @@ Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, 
         return mover.up ? outlines_.overlapping(ground, elevated_.bits) == 0
                         : outlines_.containing(ground, FeatureSet::of(hill).bits) != 0;
     };
+    // Most places reach over the very edge that is crossed: that is seen sooner than the whole rim.
+    const std::optional<geo::Segment> edge = edge_at(hill, crossing);
     Verdict refusal{.rule = mover.up ? cite.set_down : cite.set_up,
                     .why = Why::no_room_at_edge,
                     .unit = u,
@@ -337,7 +354,10 @@ Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, 
                 const geo::Vec inward =
                     geo::along(geo::turned(ahead, side), {base.width.mil / 2 + slack.mil});
                 const geo::Placement place{crossing + inward + part, end.facing};
-                if (!level(geo::ground(base, place))) continue;
+                const geo::Capsule ground = geo::ground(base, place);
+                const bool over_edge =
+                    edge && geo::compare_distance(*edge, geo::spine(ground), ground.radius) < 0;
+                if (over_edge || !level(ground)) continue;
                 const Verdict room = judge_end(pos, u, place, mover.closed);
                 if (room) {
                     end = place;

@@ -109,10 +109,14 @@ void break_tie(Table& t, std::span<Side> sides) {
 }  // namespace
 
 bool end_reached(const Position& pos) {
-    std::uint32_t teams = 0;
-    for (const UnitId u : pos.units())
-        if (counts_for_the_end(pos, u)) teams |= 1U << pos.team(pos.unit(u).controller);
-    return std::popcount(teams) <= 1;
+    int last = -1;  // the team of the units that count so far
+    for (const UnitId u : pos.units()) {
+        if (!counts_for_the_end(pos, u)) continue;
+        const int team = pos.team(pos.unit(u).controller);
+        if (last >= 0 && team != last) return false;
+        last = team;
+    }
+    return true;
 }
 
 void note_eliminated_players(Table& t) {
