@@ -87,6 +87,10 @@ std::optional<OrderType> order_type(std::string_view word) {
     if (word == "move" || word == "go" || word == "turn") return OrderType::move;
     if (word == "fire") return OrderType::ranged;
     if (word == "hit") return OrderType::close;
+    if (word == "assault") return OrderType::assault;
+    if (word == "charge") return OrderType::charge;
+    if (word == "ram") return OrderType::ram;
+    if (word == "dfa") return OrderType::death_from_above;
     if (word == "repair") return OrderType::repair;
     if (word == "vent") return OrderType::vent;
     return std::nullopt;
@@ -103,7 +107,7 @@ void read_way(Words& words, std::string_view command, Order& order) {
         if (order.path.count == Path::capacity)
             throw Mistyped{fmt::format("A path has at most {} points.", Path::capacity)};
         order.path.add(words.point());
-    } while (command == "move" && words.number_next());
+    } while (command != "go" && words.number_next());
 }
 
 void add_target(Order& order, UnitId target) {
@@ -156,6 +160,10 @@ std::string_view order_help() {
            "  turn UNIT DEGREES                        a move order used only to turn\n"
            "  fire UNIT TARGET... [sec] [indirect]     ranged combat, with the primary or secondary damage\n"
            "  hit UNIT TARGET [sec] [capture]          close combat\n"
+           "  assault UNIT X,Y [X,Y ...] fire|hit TARGET... [sec]   move like `move`, then attack\n"
+           "  charge UNIT TARGET X,Y [X,Y ...]         run into the target; so do `ram` and `dfa` (death "
+           "from "
+           "above)\n"
            "  repair UNIT TARGET\n"
            "  vent UNIT\n"
            "  ... off EQUIPMENT                        with any of these: cancel optional equipment first\n";
@@ -167,20 +175,29 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     const auto type = order_type(command);
     if (!type) throw Mistyped{fmt::format("I do not know `{}`; try `help`.", command)};
     Order order{.type = *type, .unit = words.unit(), .weapon = Weapon::primary};
-    if (*type == OrderType::move) read_way(words, command, order);
+    const bool collides =
+        *type == OrderType::charge || *type == OrderType::ram || *type == OrderType::death_from_above;
+    const bool assaults = *type == OrderType::assault;
+    const bool moves = *type == OrderType::move || assaults || collides;
+    bool attacks = *type == OrderType::ranged || *type == OrderType::close;
+    if (collides) add_target(order, words.unit());
+    if (moves) read_way(words, command, order);
     while (!words.done()) {
-        const bool attacks = *type == OrderType::ranged || *type == OrderType::close;
         if (words.take("off"))
             order.cancel.add(words.equipment());
-        else if (*type == OrderType::move && words.take("face"))
+        else if (moves && words.take("face"))
             order.turns = true, order.facing = words.facing();
         else if (*type == OrderType::move && words.take("run"))
             order.run = true;
         else if (*type == OrderType::move && words.take("jump"))
             order.jump = true;
+        else if (assaults && words.take("fire"))
+            attacks = true;
+        else if (assaults && words.take("hit"))
+            attacks = true, order.attack_kind = catalog::AttackKind::close;
         else if (attacks && words.take("sec"))
             order.weapon = Weapon::secondary;
-        else if (*type == OrderType::ranged && words.take("indirect"))
+        else if (attacks && *type != OrderType::close && words.take("indirect"))
             order.indirect = true;
         else if (*type == OrderType::close && words.take("capture"))
             order.capture = true;

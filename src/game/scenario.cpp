@@ -5,10 +5,10 @@
 #include "game/written_setup.h"
 #include "rules/army.h"
 #include "rules/attack.h"
-#include "rules/close.h"
+#include "rules/combat.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
-#include "rules/ranged.h"
+#include "rules/special.h"
 #include "rules/terrain.h"
 #include "rules/victory.h"
 
@@ -680,8 +680,11 @@ class Runner {
         const Order order = asked_order(value, pointer);
         const Position pos = position();
         Attack attack;
-        const Verdict verdict = order.type == OrderType::close ? judge_close(pos, order, attack)
-                                                               : judge_ranged(pos, order, attack);
+        const bool special = order.type == OrderType::charge || order.type == OrderType::ram ||
+                             order.type == OrderType::death_from_above;
+        Trip trip;
+        const Verdict verdict =
+            special ? judge_special(pos, order, trip, attack) : judge_combat(pos, order, attack);
         json found{{"legal", static_cast<bool>(verdict)},
                    {"illegal", std::string(name_of(verdict.rule))},
                    {"lost", attack.lost},

@@ -150,18 +150,10 @@ UnitId unit_named(const Setup& setup, const json& value, const std::string& poin
     fail(pointer, value.dump() + " is no unit of this game");
 }
 
-Order order(const Setup& setup, const json& value, const std::string& pointer) {
-    Reader in(value, pointer);
-    Order order;
-    const std::string type = in.text("type", "");
-    const auto word =
-        std::find_if(order_words.begin(), order_words.end(), [&](const auto& w) { return w.first == type; });
-    if (word == order_words.end()) fail(in.at("type"), '"' + type + "\" is no order");
-    order.type = word->second;
-    if (const json* unit = in.find("unit")) {
-        order.unit = unit_named(setup, *unit, in.at("unit"));
-        order.facing = {};
-    }
+namespace {
+
+/// Weapon and targets: of a combat order, or under "attack" of an order that includes one.
+void read_combat(const Setup& setup, Reader& in, Order& order) {
     const std::string weapon = in.text("weapon", "");
     if (weapon == "primary")
         order.weapon = Weapon::primary;
@@ -177,6 +169,50 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         for (std::size_t i = 0; i < targets->size(); ++i)
             add_target((*targets)[i], in.at("targets") + "/" + std::to_string(i));
     if (const json* target = in.find("target")) add_target(*target, in.at("target"));
+    order.indirect = in.flag("indirect", false);
+    order.capture = in.flag("capture", false);
+}
+
+/// {"attack": {"type": "close", "target": "b1"}}: the attack of an assault, or of a VTOL on its way.
+void read_included(const Setup& setup, const json& value, const std::string& pointer, Order& order) {
+    Reader in(value, pointer);
+    const std::string type = in.text("type", "ranged");
+    const auto kind = catalog::parse<catalog::AttackKind>(type);
+    if (!kind) fail(in.at("type"), '"' + type + "\" is no attack");
+    order.attack_kind = *kind;
+    read_combat(setup, in, order);
+    in.finish();
+}
+
+json combat_to_json(const Setup& setup, const Order& order) {
+    json out = json::object();
+    if (order.weapon != Weapon::unnamed)
+        out["weapon"] = order.weapon == Weapon::primary ? "primary" : "secondary";
+    for (std::size_t i = 0; i < order.target_count; ++i)
+        out["targets"].push_back(setup.roster[index(order.targets[i])].id);
+    if (order.indirect) out["indirect"] = true;
+    if (order.capture) out["capture"] = true;
+    return out;
+}
+
+}  // namespace
+
+Order order(const Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    Order order;
+    const std::string type = in.text("type", "");
+    const auto word =
+        std::find_if(order_words.begin(), order_words.end(), [&](const auto& w) { return w.first == type; });
+    if (word == order_words.end()) fail(in.at("type"), '"' + type + "\" is no order");
+    order.type = word->second;
+    if (const json* unit = in.find("unit")) {
+        order.unit = unit_named(setup, *unit, in.at("unit"));
+        order.facing = {};
+    }
+    if (const json* attack = in.find("attack"))
+        read_included(setup, *attack, in.at("attack"), order);
+    else
+        read_combat(setup, in, order);
     if (const json* path = in.find("path"))
         for (std::size_t i = 0; i < path->size(); ++i) {
             if (order.path.count == Path::capacity)
@@ -194,8 +230,6 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     }
     order.run = in.flag("run", false);
     order.jump = in.flag("jump", false);
-    order.indirect = in.flag("indirect", false);
-    order.capture = in.flag("capture", false);
     if (const json* cancel = in.find("cancel")) order.cancel = equipment(*cancel, in.at("cancel"));
     in.finish();
     return order;
@@ -209,20 +243,20 @@ json to_json(const Setup& setup, const Order& order) {
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return out;
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
     if (order.unit != UnitId::none) out["unit"] = name(order.unit);
-    if (order.weapon != Weapon::unnamed)
-        out["weapon"] = order.weapon == Weapon::primary ? "primary" : "secondary";
-    for (std::size_t i = 0; i < order.target_count; ++i) out["targets"].push_back(name(order.targets[i]));
+    if (json combat = combat_to_json(setup, order); order.type == OrderType::assault) {
+        combat["type"] = catalog::text(order.attack_kind);
+        out["attack"] = combat;
+    } else {
+        out.update(combat);
+    }
     if (order.path.find)
         out["to"] = {inches(order.path.points[0].x), inches(order.path.points[0].y)};
     else
         for (std::size_t i = 0; i < order.path.count; ++i)
             out["path"].push_back({inches(order.path.points[i].x), inches(order.path.points[i].y)});
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;
-    for (const auto& [flag, on] : {std::pair{"run", order.run},
-                                   {"jump", order.jump},
-                                   {"indirect", order.indirect},
-                                   {"capture", order.capture}})
-        if (on) out[flag] = true;
+    if (order.run) out["run"] = true;
+    if (order.jump) out["jump"] = true;
     if (!order.cancel.empty()) out["cancel"] = to_json(order.cancel);
     return out;
 }

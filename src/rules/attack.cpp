@@ -102,6 +102,16 @@ void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t 
         penalise(pos, sums, ed.elevation.height_penalty_close);  // AOD-ELEV-17, AOD-R-77
 }
 
+/// Charge, ram and death from above: no terrain but what is in the way of a charge.  [AOD-CHARGE-03,
+/// AOD-CHARGE-04, AOD-RAM-03, AOD-RAM-11, AOD-DFA-03, AOD-DFA-10]
+void add_special_modifiers(const Position& pos, const Attack& attack, Sums& sums) {
+    const auto& rules = pos.edition().special;
+    if (attack.from_rear())
+        sums.attack.add(attack.kind == AttackKind::ram ? rules.ram_rear_bonus : rules.charge_rear_bonus);
+    if (attack.obstructed) penalise(pos, sums, rules.charge_obstruction);
+    if (attack.kind == AttackKind::death_from_above) penalise(pos, sums, rules.dfa_penalty);
+}
+
 /// Is the attack to damage this unit at all? No capture is, nor are Flamers against a 'Mech.
 bool meant_to_damage(const Position& pos, const Attack& attack, UnitId affected) {
     return !attack.capture && !(pos.is_mech(affected) && works(pos, attack, Equipment::flamers));
@@ -120,6 +130,15 @@ void change_mech_close_damage(const Position& pos, const Attack& attack, Tally& 
     else if (rules.mech_damage == CloseMechDamage::half_unless_melee && !attack.is(pos, RangeType::melee))
         damage.halve_up(rules.mech_damage.rule);
     if (attack.single()) damage.at_least(rules.mech_min_damage, rules.mech_min_damage.rule);
+}
+
+/// Step 6b, special attacks: more than the primary damage value, or for a ram an amount of its own.
+/// [AOD-SPEC-04, AOD-CHARGE-09, AOD-DFA-06, AOD-RAM-09]
+void change_special_damage(const Position& pos, const Attack& attack, Tally& damage) {
+    const auto& rules = pos.edition().special;
+    if (attack.kind == AttackKind::charge) damage.add(rules.charge_damage);
+    if (attack.kind == AttackKind::death_from_above) damage.add(rules.dfa_damage);
+    if (attack.kind == AttackKind::ram) damage.becomes(rules.ram_damage, rules.ram_damage.rule);
 }
 
 /// Of the 216 ways three dice fall, those that reach a sum from 3 up; in all, and without the twelve in which
@@ -173,8 +192,9 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     Sums sums = plain_sums(pos, attack, target);
     if (attack.kind == AttackKind::ranged) add_ranged_modifiers(pos, attack, i, sums);
     if (attack.kind == AttackKind::close) add_close_modifiers(pos, attack, i, sums);
+    if (attack.special()) add_special_modifiers(pos, attack, sums);
     if (attack.assault) penalise(pos, sums, ed.assault.penalty);
-    if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);
+    if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30
     return sums;
 }
 
@@ -182,9 +202,14 @@ Sums sums_against_bystander(const Position& pos, const Attack& attack, UnitId u)
     return plain_sums(pos, attack, u);
 }
 
+bool may_be_critical(const Position& pos, const Attack& attack) {
+    const auto& rules = pos.edition().critical;
+    return rules.used && (!attack.special() || rules.scope == CriticalScope::all_rolls);
+}
+
 // Never nothing while there are critical hits.  [AOD-CRIT-10]
 double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
-    const bool criticals = pos.edition().critical.used;
+    const bool criticals = may_be_critical(pos, attack);
     const auto needed = static_cast<std::size_t>(std::clamp(sums_of(pos, attack, i).needed(), 3, 19));
     const double sure = criticals ? critical_ways / 216.0 : 0;
     const double likely = (criticals ? ways.plain[needed] : ways.all[needed]) / 216.0;
@@ -207,6 +232,7 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     if (attack.indirect) damage.at_most(ed.indirect.damage_cap, ed.indirect.damage_cap.rule);
     if (attack.kind == AttackKind::close && pos.is_mech(attack.attacker))
         change_mech_close_damage(pos, attack, damage);
+    if (attack.special()) change_special_damage(pos, attack, damage);
     // Step 6c: the attacker's equipment.
     if (dice.instead > 0) damage.becomes(dice.instead, ed.cite.hand_to_hand_weapon);
     damage.add(ed.cite.artemis_v, dice.extra);

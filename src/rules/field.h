@@ -30,6 +30,7 @@ struct Sight {
     UnitSet bases{};                 // the bases that block it
     FeatureSet features{};           // the terrain that blocks it
     FeatureSet hindering{};          // the hindering terrain that counts
+    FeatureSet crossed{};            // all terrain it crosses, whether that counts or not
 
     bool clear() const { return blocked == RuleId::none; }
     bool hindered() const { return !hindering.empty(); }

@@ -121,6 +121,13 @@ void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
             .length = trip.length});
 }
 
+/// Opposing units that a unit touches where its movement ended. Some editions ask for new contact only: not
+/// those it had already.  [AOD-SPIN-01]
+UnitSet met(const Position& pos, UnitId mover, UnitSet had) {
+    const UnitSet touched = pos.engaged_with(mover);
+    return pos.edition().spin.trigger == SpinTrigger::contact ? touched - had : touched;
+}
+
 /// Some editions let a unit spin only to face the mover.  [AOD-R-57]
 bool spin_extends_to(Table& t, UnitId u, geo::Facing facing, UnitId mover) {
     const SpinExtent extent = t.edition().spin.extent;
@@ -139,7 +146,7 @@ Tally speed_for(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     Tally speed = speed_value(pos, u);
-    if (order.run)  // AOD-MODE-13, AOD-R-71
+    if (runs(order))  // AOD-MODE-13, AOD-R-71
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
@@ -148,8 +155,12 @@ Tally speed_for(const Position& pos, const Order& order) {
     return speed;
 }
 
+bool runs(const Order& order) {
+    return order.run || order.type == OrderType::charge;
+}
+
 bool jumps(const Position& pos, const Order& order) {
-    return !order.run && has(pos, order.unit, Equipment::jump_jets) &&
+    return !runs(order) && has(pos, order.unit, Equipment::jump_jets) &&
            !pos.units().any([&](UnitId other) { return pos.unit(other).captor == order.unit; });
 }
 
@@ -168,7 +179,7 @@ Trip trip_of(const Position& pos, const Order& order) {
 Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    if (order.run) {  // AOD-MODE-13, AOD-MODE-17
+    if (runs(order)) {  // AOD-MODE-13, AOD-MODE-17
         if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
             return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
@@ -200,11 +211,12 @@ BreakAway break_away(const Position& pos, const Order& order) {
     return attempt;
 }
 
-void resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill) {
+bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitSet unawares) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
-    if (order.run && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
+    const bool runs = rules::runs(order);
+    if (runs && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
     // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
     const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
@@ -213,13 +225,15 @@ void resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill) {
         move(t, order, trip, bill);
     else if (order.turns && turns_after_failing(t, u))
         face(t, u, order.facing, false);
-    if (order.run && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
+    const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
+    if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))
             use(t, bill, u, Equipment::evade);
         else
             bill.heat += ed.movement.run_heat;
     }
-    offer_free_spins(t, u, had);  // AOD-R-58
+    for (const UnitId other : met(t, u, had) - unawares) offer_free_spin(t, other, u);  // AOD-R-58
+    return free;
 }
 
 bool may_spin(const Position& pos, UnitId u) {
@@ -229,16 +243,12 @@ bool may_spin(const Position& pos, UnitId u) {
     return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04
 }
 
-void offer_free_spins(Table& t, UnitId mover, UnitSet had) {
-    UnitSet touched = t.engaged_with(mover);
-    if (t.edition().spin.trigger == SpinTrigger::contact) touched = touched - had;
-    for (const UnitId other : touched) {
-        if (!may_spin(t, other)) continue;
-        const Choice choice = t.ask(
-            {.ask = Ask::free_spin, .player = t.unit(other).controller, .unit = other, .against = mover});
-        if (choice.yes && spin_extends_to(t, other, choice.place.facing, mover))
-            face(t, other, choice.place.facing, true);  // AOD-SPIN-02: no order, no token
-    }
+void offer_free_spin(Table& t, UnitId u, UnitId mover) {
+    if (!may_spin(t, u)) return;
+    const Choice choice =
+        t.ask({.ask = Ask::free_spin, .player = t.unit(u).controller, .unit = u, .against = mover});
+    if (choice.yes && spin_extends_to(t, u, choice.place.facing, mover))
+        face(t, u, choice.place.facing, true);  // AOD-SPIN-02: no order, no token
 }
 
 }  // namespace irondial::rules

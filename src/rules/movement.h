@@ -19,7 +19,10 @@ bool jumps(const Position&, const Order&);
 /// What the order asks of its unit: how far, over what, along which path.
 Motion motion_of(const Position&, const Order&);
 
-/// May the order be given, and where would it end?
+/// Does the order let its unit run? A charge does.  [AOD-MODE-14, AOD-CHARGE-05]
+bool runs(const Order&);
+
+/// Judges the movement of a move order, or of another that includes one; the trip says where it would end.
 Verdict judge_move(const Position&, const Order&, Trip&);
 Trip trip_of(const Position&, const Order&);
 
@@ -32,12 +35,12 @@ struct BreakAway {
 };
 BreakAway break_away(const Position&, const Order&);
 
-/// Everything a move order does, except its end: break away, the move as it was judged, free spins.
-void resolve_movement(Table&, const Order&, Trip, Bill&);
+/// Everything a move order does, except its end: break away, the move as it was judged, free spins (not of
+/// those taken unawares). Says whether the unit was free to move.
+bool resolve_movement(Table&, const Order&, Trip, Bill&, UnitSet unawares = {});
 
-/// Opposing units that a unit touches where its movement ended may turn. Some editions ask for new contact
-/// only: not those it had already.  [AOD-SPIN-01]
-void offer_free_spins(Table&, UnitId mover, UnitSet had);
+/// A unit that another moved into contact with may turn.  [AOD-SPIN-01]
+void offer_free_spin(Table&, UnitId, UnitId mover);
 bool may_spin(const Position&, UnitId);
 
 }  // namespace irondial::rules

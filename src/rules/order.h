@@ -47,6 +47,24 @@ struct Path {
 /// Which damage value an attack uses. `unnamed` is a choice not announced: primary, or the order is lost.
 enum class Weapon : std::uint8_t { unnamed, primary, secondary };
 
+/// What a VTOL does on its way besides flying: it changes level, and it may shoot once. `after` is how much
+/// of the path lies behind it then.  [AOD-VTOL-05, AOD-VTOL-07, AOD-VTOL-22, AOD-VTOL-24]
+struct Flight {
+    static constexpr std::size_t capacity = 4;
+    struct Change {
+        geo::Length after{};
+        catalog::Level to = catalog::Level::noe;
+        constexpr bool operator==(const Change&) const = default;
+    };
+    std::array<Change, capacity> changes{};
+    std::uint8_t count = 0;
+    bool shoots = false;
+    std::uint8_t shoots_at_change = 0;  // how many changes come before the shot
+    geo::Length shoots_after{};
+
+    constexpr bool operator==(const Flight&) const = default;
+};
+
 /// No weapon has more symbols, and no more units find room at one front arc.
 inline constexpr std::size_t max_targets = 8;
 
@@ -62,6 +80,7 @@ struct Order {
     bool turns = false;                         // a facing is given; otherwise the unit keeps its own
     geo::Facing facing{};                       // at the end of a move  [AOD-MOVE-07]
     Path path{};
+    Flight flight{};
 
     constexpr bool operator==(const Order&) const = default;
 };

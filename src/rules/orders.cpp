@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <span>
 
-#include "rules/close.h"
+#include "rules/assault.h"
+#include "rules/combat.h"
 #include "rules/dispute.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
-#include "rules/ranged.h"
 #include "rules/repair.h"
-#include "rules/sequence.h"
+#include "rules/special.h"
 
 namespace irondial::rules {
 namespace {
@@ -26,6 +26,11 @@ OfferedOrder kind_of(OrderType type) {
         case OrderType::assault: return OfferedOrder::assault;
         default: return OfferedOrder::move;
     }
+}
+
+/// Special attacks are made with move orders.  [AOD-CHARGE-05, AOD-RAM-04, AOD-DFA-02]
+bool is_special(OrderType type) {
+    return type == OrderType::charge || type == OrderType::ram || type == OrderType::death_from_above;
 }
 
 /// The position with the equipment off that the order cancels: it is judged as if that were done. [AOD-SE-07]
@@ -60,8 +65,12 @@ Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
     switch (order.type) {
         case OrderType::move: return judge_move(pos, order, plan.trip);
         case OrderType::vent: return judge_vent(pos, order);
-        case OrderType::ranged: return judge_ranged(pos, order, plan.attack);
-        case OrderType::close: return judge_close(pos, order, plan.attack);
+        case OrderType::ranged:
+        case OrderType::close: return judge_combat(pos, order, plan.attack);
+        case OrderType::assault: return judge_assault(pos, order, plan.trip);
+        case OrderType::charge:
+        case OrderType::ram:
+        case OrderType::death_from_above: return judge_special(pos, order, plan.trip, plan.attack);
         case OrderType::repair: return judge_repair(pos, order);
         default:
             return {
@@ -106,9 +115,11 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
     if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
-    // Salvage: only move orders (and vent orders for 'Mechs), and no push.
+    // Salvage: only move orders (and vent orders for 'Mechs), no death from above, and no push.
     if (has_salvage(pos, u)) {
-        const bool allowed = type == OrderType::move || (type == OrderType::vent && pos.is_mech(u));
+        const bool moves =
+            type == OrderType::move || (is_special(type) && type != OrderType::death_from_above);
+        const bool allowed = moves || (type == OrderType::vent && pos.is_mech(u));
         if (!allowed || (!pos.is_mech(u) && unit.tokens > 0))
             return {.rule = ed.cite.salvage_orders, .why = Why::salvage_unit, .unit = u};
     }
@@ -145,12 +156,11 @@ Verdict resolve(Table& t, const Order& order) {
     switch (order.type) {
         case OrderType::move: resolve_movement(t, order, plan.trip, bill); break;
         case OrderType::ranged:
-            if (plan.attack.lost)  // AOD-ATK-17, AOD-R-132
-                t.tell({.what = Happened::order_lost, .unit = u, .rule = t.edition().cite.undeclared_weapon});
-            else
-                resolve_attack(t, plan.attack, bill);
-            break;
-        case OrderType::close: resolve_attack(t, plan.attack, bill); break;
+        case OrderType::close: resolve_combat(t, plan.attack, bill); break;
+        case OrderType::assault: resolve_assault(t, order, plan.trip, bill); break;
+        case OrderType::charge:
+        case OrderType::ram:
+        case OrderType::death_from_above: resolve_special(t, order, plan.trip, plan.attack, bill); break;
         case OrderType::repair: resolve_repair(t, order, bill); break;
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]

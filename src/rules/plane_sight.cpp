@@ -172,6 +172,7 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     sight.features = way.blocking | way.hills;
     sight.bases = bases_between(pos, line, way, whose);
     sight.hindering = beyond_own_cover(pos, line, way.hindering);
+    sight.crossed = line.crossed;
     if (!way.blocking.empty())
         sight.blocked = way.by_blocking;
     else if (!way.hills.empty())

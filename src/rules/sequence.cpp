@@ -77,8 +77,14 @@ void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
 
 // --- step 5: the roll -----------------------------------------------------------------------------------
 
-AttackRoll read_dice(const Edition& ed, const Dice& dice) {
-    return {dice, ed.critical.used && dice.both_white(6), ed.critical.used && dice.both_white(1)};
+AttackRoll read_dice(bool critical, const Dice& dice) {
+    return {dice, critical && dice.both_white(6), critical && dice.both_white(1)};
+}
+
+AttackDice dice_for(const Position& pos, const Attack& attack, Steps steps, bool rerolled) {
+    return {.steps = steps,
+            .may_reroll = !rerolled && works(pos, attack, Equipment::improved_targeting),
+            .critical = may_be_critical(pos, attack)};
 }
 
 void tell_comparison(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll,
@@ -113,7 +119,7 @@ bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hit
     if (hit.roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
     use(t, bill, affected, Equipment::decoy);
     const AttackRoll again =
-        roll_attack(t, attack.attacker, bill, step_at(sums.needed()), !hit.roll.rerolled);
+        roll_attack(t, attack.attacker, bill, dice_for(t, attack, step_at(sums.needed()), hit.roll.rerolled));
     hit.roll.rerolled = hit.roll.rerolled || again.rerolled;
     pay_for_critical_miss(t, again, bill);
     tell_comparison(t, attack, affected, again, sums);
@@ -131,7 +137,7 @@ Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
         steps |= step_at(sums[i].needed());
     }
     Hits result;
-    result.roll = roll_attack(t, attack.attacker, bill, steps);
+    result.roll = roll_attack(t, attack.attacker, bill, dice_for(t, attack, steps, false));
     pay_for_critical_miss(t, result.roll, bill);
     for (std::size_t i = 0; i < attack.count; ++i)
         if (hits(t, attack, attack.targets[i], sums[i], result, bill)) result.targets.add(attack.targets[i]);
@@ -221,8 +227,8 @@ int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bo
                 .other = affected,
                 .rule = ed.cite.damage_scored,
                 .tally = dealt});
-    deal_damage(t, affected, dealt.value, Damage::attack, ed.cite.damage_turns_dial,
-                t.unit(attack.attacker).controller);
+    deal_damage(t, affected, dealt.value, attack.special() ? Damage::impact : Damage::attack,
+                ed.cite.damage_turns_dial, t.unit(attack.attacker).controller);
     return dealt.value;
 }
 
@@ -329,9 +335,10 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
 
 }  // namespace
 
-AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, Steps steps, bool may_reroll) {
+AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     const Edition& ed = t.edition();
-    may_reroll = may_reroll && has(t, attacker, Equipment::improved_targeting);
+    const bool may_reroll = what.may_reroll && has(t, attacker, Equipment::improved_targeting);
+    const bool critical = what.critical && ed.critical.used;
     const PlayerId player = t.unit(attacker).controller;
     const auto tell_critical = [&](const AttackRoll& roll) {
         if (roll.critical_hit || roll.critical_miss)
@@ -346,9 +353,9 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, Steps steps, bool 
                         .unit = attacker,
                         .player = player,
                         .only_sum = !may_reroll,
-                        .criticals = ed.critical.used,
-                        .steps = steps});
-    const AttackRoll first = read_dice(ed, dice);
+                        .criticals = critical,
+                        .steps = what.steps});
+    const AttackRoll first = read_dice(critical, dice);
     if (!may_reroll) return tell_critical(first);
     constexpr unsigned any_die = 0b111;
     const unsigned chosen = t.ask({.ask = Ask::reroll,
@@ -362,13 +369,13 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, Steps steps, bool 
     use(t, bill, attacker, Equipment::improved_targeting);
     const auto die = static_cast<std::size_t>(std::countr_zero(chosen));
     dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
-    AttackRoll second = read_dice(ed, dice);
+    AttackRoll second = read_dice(critical, dice);
     second.rerolled = true;
     if (die < 2) second.critical_hit = false;  // completed by the new die: SE-IMPROVED-TARGETING
     return tell_critical(second);
 }
 
-void resolve_attack(Table& t, Attack attack, Bill& bill) {
+bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     const UnitId attacker = attack.attacker;
     declare(t, attack);
     cancel_equipment(t, attack);
@@ -383,12 +390,15 @@ void resolve_attack(Table& t, Attack attack, Bill& bill) {
     const Hits hit = roll_and_compare(t, attack, bill);
     if (hit.targets.empty() && attack.capture)
         bill.pushing += t.edition().capture.failed_damage;  // AOD-CAP-05, AOD-R-12
-    if (hit.targets.empty() && hit.near.empty()) return;
+    if (hit.targets.empty() && hit.near.empty()) return false;
     if (!hit.targets.empty()) {
         spend(t, bill, attack, attacker, Moment::hit);
         if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
     }
-    if (attack.capture) return capture(t, attack);  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
+    if (attack.capture) {  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
+        capture(t, attack);
+        return true;
+    }
 
     const UnitSet damaged = deal_to_all(t, attack, hit, bill);
     for (std::size_t i = 0; i < attack.count; ++i) {
@@ -400,6 +410,7 @@ void resolve_attack(Table& t, Attack attack, Bill& bill) {
     }
     if (attack.single() && hit.targets.has(attack.targets[0]) && t.on_field(attack.targets[0]))
         attack_again(t, attack, bill);
+    return !hit.targets.empty();
 }
 
 }  // namespace irondial::rules

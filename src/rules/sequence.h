@@ -19,11 +19,18 @@ struct AttackRoll {
     }
 };
 
-/// Rolls the attack dice, with the reroll of Improved Targeting; `steps` are the sums that matter.
-/// [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
-AttackRoll roll_attack(Table&, UnitId attacker, Bill&, Steps steps = every_step, bool may_reroll = true);
+/// What a roll of the attack dice is for.
+struct AttackDice {
+    Steps steps = every_step;  // the sums that matter
+    bool may_reroll = true;    // with Improved Targeting
+    bool critical = true;      // where the edition has criticals
+};
+
+/// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
+AttackRoll roll_attack(Table&, UnitId attacker, Bill&, AttackDice = {});
 
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
-void resolve_attack(Table&, Attack, Bill&);
+/// Special attacks go the same way as far as it fits them (AOD-R-29). Says whether a target was hit.
+bool resolve_attack(Table&, Attack, Bill&);
 
 }  // namespace irondial::rules

@@ -42,7 +42,9 @@ IRONDIAL_POLICY(Why,
     no_room_at_edge,          // feature: no place for the base where the path climbs or descends
     cannot_run,
     cannot_jump,
-    ends_elsewhere,
+    ends_elsewhere,           // other: the unit it must end in contact with
+    engaged,                  // other: touches the unit, or did when the turn began
+    infantry_target,          // other
     no_target,
     too_many_targets,         // limit
     target_twice,             // other

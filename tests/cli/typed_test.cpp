@@ -59,6 +59,20 @@ TEST_F(Typing, OrdersSayWhatWasTyped) {
 
     EXPECT_EQ(order("move " + id(0) + " 1,1 2,2 3,1").path.count, 3);
 
+    const Order assault = order("assault " + id(0) + " 1,1 2,2 face 0 hit " + id(1));
+    EXPECT_EQ(assault.type, OrderType::assault);
+    EXPECT_EQ(assault.attack_kind, catalog::AttackKind::close);
+    EXPECT_EQ(assault.path.count, 2);
+    EXPECT_EQ(assault.targets[0], UnitId{1});
+    EXPECT_EQ(order("assault " + id(0) + " 1,1").target_count, 0);
+    EXPECT_NE(refused("assault " + id(0) + " 1,1 " + id(1)), "read");
+
+    const Order charge = order("charge " + id(0) + " " + id(1) + " 3,4 face 90");
+    EXPECT_EQ(charge.type, OrderType::charge);
+    EXPECT_EQ(charge.targets[0], UnitId{1});
+    EXPECT_EQ(charge.path.last({}), (geo::Point{3'000, 4'000}));
+    EXPECT_EQ(order("dfa " + id(0) + " " + id(1) + " 3,4").type, OrderType::death_from_above);
+
     const Order fire = order("fire " + id(0) + " " + id(1) + " sec indirect");
     EXPECT_EQ(fire.type, OrderType::ranged);
     EXPECT_EQ(fire.weapon, Weapon::secondary);

@@ -1,0 +1,25 @@
+#include "rules/combat.h"
+
+#include "rules/close.h"
+#include "rules/ranged.h"
+#include "rules/sequence.h"
+
+namespace irondial::rules {
+
+Verdict judge_combat(const Position& pos, const Order& order, Attack& attack) {
+    const bool close = order.type == OrderType::close ||
+                       (order.type == OrderType::assault && order.attack_kind == AttackKind::close);
+    return close ? judge_close(pos, order, attack) : judge_ranged(pos, order, attack);
+}
+
+void resolve_combat(Table& t, const Attack& attack, Bill& bill) {
+    if (!attack.lost) {
+        resolve_attack(t, attack, bill);
+        return;
+    }
+    t.tell({.what = Happened::order_lost,  // AOD-ATK-17, AOD-R-132
+            .unit = attack.attacker,
+            .rule = t.edition().cite.undeclared_weapon});
+}
+
+}  // namespace irondial::rules

@@ -1,0 +1,136 @@
+#include "rules/special.h"
+
+#include "rules/movement.h"
+#include "rules/rehearsal.h"
+#include "rules/sequence.h"
+#include "rules/terrain.h"
+
+namespace irondial::rules {
+namespace {
+
+using catalog::TerrainKind;
+
+/// What an edition says about one of the three.
+struct Kind {
+    AttackKind attack;
+    RuleId by, contact;            // who makes it, and that it ends in contact
+    Ruled<bool> against_infantry;  // AOD-SPEC-06
+};
+
+Kind kind_of(const Edition& ed, OrderType type) {
+    const auto& cite = ed.cite;
+    if (type == OrderType::charge)
+        return {AttackKind::charge, cite.charge_by, cite.charge_contact, ed.special.charge_infantry};
+    if (type == OrderType::ram)
+        return {AttackKind::ram, cite.ram_by, cite.ram_contact, ed.special.ram_infantry};
+    return {AttackKind::death_from_above, cite.dfa_by, cite.dfa_contact, ed.special.dfa_infantry};
+}
+
+/// 'Mechs charge and jump on others, vehicles ram; each with an attack value above 0.  [AOD-SPEC-01,
+/// AOD-CHARGE-01, AOD-RAM-01, AOD-DFA-01]
+Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind) {
+    const Edition& ed = pos.edition();
+    const UnitId u = order.unit;
+    const bool rams = kind.attack == AttackKind::ram;
+    if (pos.is_infantry(u)) return {.rule = ed.cite.special_by, .why = Why::wrong_unit_type, .unit = u};
+    if (rams ? !ed.special.ram_types.value.has(pos.printed(u).type) : !pos.is_mech(u))
+        return {.rule = kind.by, .why = Why::wrong_unit_type, .unit = u};
+    if (rams && pos.printed(u).speed_mode == SpeedMode::vtol && !ed.vtol.may_ram)
+        return {.rule = ed.vtol.may_ram.rule, .why = Why::wrong_unit_type, .unit = u};
+    if (attack_value(pos, u).value <= 0) return {.rule = kind.by, .why = Why::attack_value_zero, .unit = u};
+    if (kind.attack == AttackKind::death_from_above && !jumps(pos, order))
+        return {.rule = kind.by, .why = Why::cannot_jump, .unit = u};
+    // When the turn began; contact made since then asks for a roll to break away.  [AOD-SPEC-07, AOD-R-41]
+    if (pos.unit(u).engaged_at_turn_start)
+        return {.rule = ed.cite.special_begins_free, .why = Why::engaged, .unit = u};
+    return legal;
+}
+
+/// One opponent, and no infantry. Water protects nobody and a captor is a target like others.  [AOD-SPEC-06,
+/// AOD-R-35]
+Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) {
+    const UnitId u = order.unit;
+    if (order.target_count != 1)
+        return {.rule = pos.edition().cite.special_one_target,
+                .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
+                .unit = u,
+                .limit = {1000}};
+    const UnitId target = order.targets[0];
+    if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
+    if (pos.is_infantry(target) && !kind.against_infantry)
+        return {.rule = kind.against_infantry.rule, .why = Why::infantry_target, .unit = u, .other = target};
+    return legal;
+}
+
+/// Does the line of a charge cross terrain other than water, or the base of another unit that is no infantry?
+/// Terrain that one of the two occupies is terrain like other.  [AOD-CHARGE-04, AOD-R-31]
+bool obstructed(const Position& pos, UnitId u, UnitId target, const Sight& sight) {
+    const auto dry = [&](FeatureId f) {
+        const TerrainKind kind = feature(pos, f).kind;
+        return kind != TerrainKind::shallow_water && kind != TerrainKind::deep_water;
+    };
+    const UnitSet others = pos.units() - UnitSet::of(u) - UnitSet::of(target);
+    return sight.crossed.any(dry) ||
+           pos.crossed_by({pos.unit(u).at, pos.unit(target).at}, others).any([&](UnitId other) {
+               return !pos.is_infantry(other);
+           });
+}
+
+/// Half of the primary damage value as it is now, at least 1.  [AOD-CHARGE-10, AOD-R-32]
+int charge_self_damage(const Position& pos, UnitId u) {
+    if (pos.edition().special.charge_self_damage == ChargeSelfDamage::one) return 1;
+    return std::max((damage_value(pos, u, Weapon::primary).value + 1) / 2, 1);
+}
+
+/// What the attacker pays, hit or miss.
+void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
+    const auto& rules = t.edition().special;
+    switch (attack.kind) {
+        case AttackKind::charge:
+            bill.pushing.add(rules.charge_self_damage.rule, charge_self_damage(t, attack.attacker));
+            bill.heat += rules.charge_heat;  // AOD-CHARGE-11
+            break;
+        case AttackKind::ram: bill.pushing += rules.ram_self_damage; break;  // AOD-RAM-10
+        default:  // AOD-DFA-07, AOD-DFA-08, AOD-R-33
+            bill.pushing += hit ? rules.dfa_self_hit : rules.dfa_self_miss;
+    }
+}
+
+}  // namespace
+
+Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attack& attack) {
+    const Edition& ed = pos.edition();
+    const UnitId u = order.unit, target = order.targets[0];
+    const Kind kind = kind_of(ed, order.type);
+    if (!ed.special.attacks->has(kind.attack))
+        return {.rule = ed.special.attacks.rule, .why = Why::order_not_offered, .unit = u};
+    if (const Verdict v = judge_attacker(pos, order, kind); !v) return v;
+    if (const Verdict v = judge_target(pos, order, kind); !v) return v;
+    if (const Verdict v = judge_move(pos, order, trip); !v) return v;
+    Rehearsal there(pos);
+    there.place(u, trip.end);
+    if (!there.touching(u).has(target))
+        return {.rule = kind.contact, .why = Why::ends_elsewhere, .unit = u, .other = target};
+
+    attack = {.kind = kind.attack, .attacker = u, .count = 1, .targets = order.targets};
+    // The line of fire is drawn before the move, through whatever arc.  [AOD-CHARGE-02, AOD-RAM-02]
+    attack.sights[0] = pos.field().sight(pos, u, target);
+    attack.contacts[0] = there.field().contact(there, u, target);
+    attack.obstructed = kind.attack == AttackKind::charge && obstructed(pos, u, target, attack.sights[0]);
+    return legal;
+}
+
+void resolve_special(Table& t, const Order& order, const Trip& trip, const Attack& attack, Bill& bill) {
+    // Whoever is struck from behind or from above does not turn first.  [AOD-CHARGE-06, AOD-RAM-06,
+    // AOD-DFA-04]
+    const UnitId target = attack.targets[0];
+    const bool jumped_on = attack.kind == AttackKind::death_from_above;
+    const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
+    if (!resolve_movement(t, order, trip, bill, unawares)) return;
+    const bool hit = resolve_attack(t, attack, bill);
+    pay(t, attack, hit, bill);
+    const bool able = t.edition().special.dfa_miss_spin == MissSpin::if_able || t.is_mech(target);
+    if (jumped_on && !hit && able) offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09
+}
+
+}  // namespace irondial::rules
