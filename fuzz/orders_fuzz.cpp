@@ -104,7 +104,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         game::random_setup(tests::shipped_catalog(), EditionId::age_of_destruction, 300, 4, random);
     players::RandomPlayer bot(game::Random::spread(number + 100));
     game::Game game(setup, game::Random::spread(number + 200));
-    for (int tame = 25 * input.in(0, 12); tame > 0 && game.waiting() != nullptr; --tame)
+    for (int tame = 8 * input.in(0, 12); tame > 0 && game.waiting() != nullptr; --tame)
         tame_answer(game, bot);
     for (int answers = 0; answers < 200 && input.more() && game.waiting() != nullptr; ++answers) {
         const State before = game.state();

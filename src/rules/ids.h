@@ -27,7 +27,8 @@ struct IdSet {
     constexpr explicit IdSet(std::uint64_t b) : bits(b) {}
     static constexpr IdSet of(Id id) { return IdSet{std::uint64_t{1} << index(id)}; }
 
-    constexpr bool has(Id id) const { return id != Id::none && (bits >> index(id) & 1) != 0; }
+    /// Any id may be asked for, also one that no set can hold.
+    constexpr bool has(Id id) const { return index(id) < 64 && (bits >> index(id) & 1) != 0; }
     constexpr bool empty() const { return bits == 0; }
     constexpr int size() const { return std::popcount(bits); }
     constexpr Id first() const { return bits == 0 ? Id::none : static_cast<Id>(std::countr_zero(bits)); }

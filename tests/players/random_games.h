@@ -10,13 +10,21 @@
 
 namespace irondial::tests {
 
+#if defined(__has_feature)  // clang++
+#if __has_feature(address_sanitizer)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+#elif defined(__SANITIZE_ADDRESS__)  // g++
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
 /// How many games a test plays: a twentieth where sanitizers make each of them slow.
 constexpr std::uint64_t many(std::uint64_t games) {
-#if defined(__SANITIZE_ADDRESS__)
-    return games / 20;
-#else
-    return games;
-#endif
+    return sanitized ? games / 20 : games;
 }
 
 struct RandomGame {
