@@ -112,6 +112,8 @@ std::optional<int> recruitment_cost(const Pilot& pilot, FactionId faction) {
     return std::nullopt;
 }
 
+// Victory points are counted from this, whether the 'Mech stands or falls.  [AOD-CEC-13, AOD-GEAR-18,
+// AOD-PILOT-11, AOD-R-136]
 Tally points_of(const Setup& setup, const RosterUnit& unit) {
     const Citations& cite = setup.edition.cite;
     Tally tally(unit.printed->points, cite.unit_points);
@@ -271,7 +273,8 @@ class Judge {
         return false;
     }
 
-    /// Two gear, or one and a pilot; the rest of the house has no slots.  [AOD-GEAR-01 to AOD-GEAR-03]
+    /// Two gear, or one and a pilot, all before the first unit is deployed; only 'Mechs have slots.
+    /// [AOD-GEAR-01 to AOD-GEAR-03, AOD-GEAR-05]
     void judge_slots(UnitId u) {
         const auto& slots = ed_.battleforce.mech_slots;
         const std::size_t filled = unit(u).gear.size() + (unit(u).pilot != nullptr ? 1 : 0);
@@ -449,8 +452,8 @@ class Judge {
                     .faction = faction});
     }
 
-    /// A unit of each faction it names; others only from factions with a lasting alliance.  [AOD-SA-02 to
-    /// AOD-SA-04]
+    /// A unit of each faction it names; others only from factions with a lasting alliance.  [AOD-ALLY-08,
+    /// AOD-SA-02 to AOD-SA-04]
     void judge_alliance(EntryRef card) {
         const auto& factions = catalog().situational_alliances[card.index].factions;
         for (const FactionId faction : factions)

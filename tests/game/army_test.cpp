@@ -166,6 +166,26 @@ TEST(Cards, OfAUnitCountInWhatItIsWorth) {
     EXPECT_EQ(report.setup->roster.at(0).points, 106 + 33 + 6);  // what victory points are counted from
 }
 
+// RULES: AOD-GEAR-06, AOD-PC-01, AOD-FP-01, AOD-MC-01, AOD-SA-01, AOD-PILOT-03, AOD-PILOT-05, AOD-ALLY-01
+TEST(Cards, SayByTheirNumbersWhatTheyAre) {
+    const auto begins = [](const catalog::Card& card, const std::string& letters) {
+        EXPECT_EQ(card.id.substr(card.set.size(), letters.size() + 2), "-" + letters + "-") << card.id;
+    };
+    for (const auto& gear : all().gear) begins(gear.card, "G");
+    for (const auto& card : all().planetary_conditions) begins(card.card, "PC");
+    for (const auto& card : all().faction_pride) begins(card.card, "F");
+    for (const auto& card : all().mercenary_contracts) begins(card.card, "MC");
+    for (const auto& card : all().situational_alliances) begins(card.card, "SA");
+    for (const auto& pilot : all().pilots) {
+        const bool common = pilot.tier == catalog::PilotTier::common;
+        begins(pilot.card, common ? "P" : pilot.tier == catalog::PilotTier::legendary ? "L" : "GS");
+        EXPECT_EQ(pilot.unique, !common) << pilot.card.id;
+    }
+    // Alliances: the situational ones are these cards, House and Grand ones are listed for good.
+    EXPECT_EQ(catalog::count<catalog::AllianceKind>, 2u);
+    EXPECT_FALSE(all().situational_alliances.empty());
+}
+
 // RULES: AOD-CEC-19
 TEST(Cards, ThatAreUniqueComeOnce) {
     EXPECT_THAT(broken("AOD118\n pilot AOD-GS-003\nAOD119\n pilot AOD-GS-003\n"), ElementsAre("AOD-CEC-19"));
