@@ -92,6 +92,7 @@ std::optional<OrderType> order_type(std::string_view word) {
     if (word == "ram") return OrderType::ram;
     if (word == "dfa") return OrderType::death_from_above;
     if (word == "repair") return OrderType::repair;
+    if (word == "bypass") return OrderType::bypass;
     if (word == "vent") return OrderType::vent;
     return std::nullopt;
 }
@@ -165,6 +166,7 @@ std::string_view order_help() {
            "from "
            "above)\n"
            "  repair UNIT TARGET\n"
+           "  bypass UNIT                              give up the unit for the captive it touches\n"
            "  vent UNIT\n"
            "  ... off EQUIPMENT                        with any of these: cancel optional equipment first\n";
 }
@@ -231,6 +233,9 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
         case Ask::reroll: return "Reroll die 1, 2 (white) or 3 (black), or nothing";
         case Ask::use: return fmt::format("{}: use {}? y or n", unit, catalog::text(d.equipment));
         case Ask::restart: return fmt::format("Roll to restart {}? y or n", unit);
+        case Ask::place_captive:
+            return fmt::format(
+                "Where does the captive {} stand: X,Y [DEGREES], or nothing and it is done for you", unit);
         case Ask::choose_unit: return fmt::format("Choose one of {}", listed(pos, d.units));
         case Ask::agree: return "Agree to end the game? y or n";
         default: return "Your answer";
@@ -275,6 +280,10 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
         case Ask::use:
         case Ask::restart:
         case Ask::agree: choice.yes = yes(words); break;
+        case Ask::place_captive:
+            choice.place.at = words.point();
+            if (!words.done()) choice.place.facing = words.facing();
+            break;
         case Ask::choose_unit: choice.unit = words.unit(); break;
         default: break;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/capture.h"
 #include "rules/command.h"
 #include "rules/deployment.h"
 #include "rules/heat.h"
@@ -188,9 +189,12 @@ void remove_tokens(Table& t, PlayerId p) {
     for (const UnitId u : t.units()) {
         UnitState& unit = t.unit(u);
         if (unit.controller != p) continue;
-        if (!unit.ordered && !(unit.shutdown && rules.kept_by_shutdown) && unit.tokens > 0) {
+        const bool kept = unit.ordered || (unit.shutdown && rules.kept_by_shutdown);
+        if (unit.tokens > 0 && (!kept || t.is_captive(u))) {  // AOD-CAP-14
             unit.tokens = 0;
-            t.tell({.what = Happened::tokens_changed, .unit = u, .rule = rules.removal.rule, .amount = 0});
+            const RuleId rule =
+                t.is_captive(u) ? t.edition().capture.captive_tokens.rule : rules.removal.rule;
+            t.tell({.what = Happened::tokens_changed, .unit = u, .rule = rule, .amount = 0});
         }
         unit.ordered_last_turn = unit.ordered;
     }
@@ -243,6 +247,7 @@ void begin_turn(Table& t, PlayerId p) {
         unit.used = 0;  // once per turn means per turn of the player who uses it: AOD-TURN-07
         unit.water_at_turn_start = water_occupied(t, u);
         unit.engaged_at_turn_start = !t.engaged_with(u).empty();
+        unit.captive_at_turn_start = only_captive_touched(t, u);
     }
     enter(t, Stage::command, p);
 }

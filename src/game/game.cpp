@@ -1,6 +1,7 @@
 #include "game/game.h"
 
 #include "game/flow.h"
+#include "rules/capture.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
 
@@ -48,6 +49,7 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
         case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
         case Ask::reroll:
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
+        case Ask::place_captive: return judge_captive_place(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
         case Ask::divide:
             bad.rule = pos.edition().cite.divide_damage;

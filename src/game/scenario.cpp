@@ -5,6 +5,7 @@
 #include "game/written_setup.h"
 #include "rules/army.h"
 #include "rules/attack.h"
+#include "rules/capture.h"
 #include "rules/combat.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
@@ -162,6 +163,7 @@ void settle_turn_start(Scenario& s) {
         if (unit.controller != s.state.active) continue;
         unit.water_at_turn_start = water_occupied(pos, u);
         unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
+        unit.captive_at_turn_start = only_captive_touched(pos, u);
     }
 }
 

@@ -295,6 +295,13 @@ Choice read_choice(const Setup& setup, Reader& in) {
         d.finish();
         return c;
     }
+    if (const json* captive = in.find("captive")) {
+        Reader d(*captive, in.at("captive"));
+        Choice c{.ask = Ask::place_captive, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
+        c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
+        d.finish();
+        return c;
+    }
     if (const json* cancel = in.find("cancel")) {
         Choice c{.ask = Ask::cancel, .cancelled = equipment(*cancel, in.at("cancel"))};
         if (const json* unit = in.find("unit")) c.unit = unit_named(setup, *unit, in.at("unit"));
@@ -326,9 +333,9 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* chosen = in.find("choose"))
         return {.ask = Ask::choose_unit, .unit = unit_named(setup, *chosen, in.at("choose"))};
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
-    fail(
-        in.pointer(),
-        "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, choose, agree");
+    fail(in.pointer(),
+         "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, captive, "
+         "choose, agree");
 }
 
 }  // namespace
@@ -373,6 +380,11 @@ json to_json(const Setup& setup, const Choice& c) {
             if (c.level != Level::noe) deploy["level"] = catalog::text(c.level);
             return {{"deploy", deploy}};
         }
+        case Ask::place_captive:
+            return {{"captive",
+                     {{"unit", name(c.unit)},
+                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
+                      {"facing", c.place.facing.tenths / 10.0}}}};
         case Ask::choose_unit: return {{"choose", name(c.unit)}};
         case Ask::agree: return {{"agree", c.yes}};
         case Ask::order:

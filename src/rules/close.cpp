@@ -1,5 +1,6 @@
 #include "rules/close.h"
 
+#include "rules/capture.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 
@@ -18,24 +19,6 @@ void add_full_strike_targets(const Position& pos, Attack& attack) {
         attack.contacts[attack.count] = contact;
         attack.targets[attack.count++] = other;
     }
-}
-
-/// Only foot infantry captures, one unit at a time, and no captor.  [AOD-CAP-01, AOD-CAP-26, AOD-CAP-29,
-/// AOD-R-04]
-Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
-    const Edition& ed = pos.edition();
-    const bool able = pos.is_infantry(u) &&
-                      (ed.capture.by == CaptureBy::infantry || pos.printed(u).speed_mode == SpeedMode::foot);
-    if (!ed.capture.available || !able)
-        return {.rule = ed.capture.by.rule, .why = Why::wrong_unit_type, .unit = u};
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i) {
-        const UnitId captor = pos.state().units[i].captor;
-        if (captor == UnitId::none) continue;
-        if (captor == u) return {.rule = ed.cite.one_captive, .why = Why::captor, .unit = u};
-        if (captor == target)
-            return {.rule = ed.cite.captor_not_captured, .why = Why::captor, .unit = u, .other = target};
-    }
-    return legal;
 }
 
 }  // namespace

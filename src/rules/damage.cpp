@@ -1,5 +1,6 @@
 #include "rules/damage.h"
 
+#include "rules/capture.h"
 #include "rules/values.h"
 
 namespace irondial::rules {
@@ -55,11 +56,9 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
     const int points = t.setup().roster[index(u)].points;
     t.take_off(u, Place::eliminated);
-    for (std::size_t i = 0; i < t.state().unit_count; ++i)  // AOD-CAP-30, AOD-R-100
-        if (UnitState& captive = t.unit(static_cast<UnitId>(i)); captive.captor == u) {
-            captive.captor = UnitId::none;
-            t.tell({.what = Happened::released, .unit = static_cast<UnitId>(i)});
-        }
+    unit.captor = UnitId::none;
+    if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
+        release(t, captive, t.edition().cite.captor_eliminated);  // AOD-CAP-30
     const auto score = [&](PlayerId p) {
         PlayerState& player = t.player(p);
         player.eliminations = static_cast<std::int16_t>(player.eliminations + points);

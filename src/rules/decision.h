@@ -24,6 +24,8 @@ enum class Ask : std::uint8_t {
     reroll,         // Improved Targeting: which attack die              default: none
     use,            // use optional equipment that asks                  default: yes
     restart,        // roll to restart a shutdown 'Mech                  default: yes
+    place_captive,  // where a captive stands after its captor's move    default: where it stands, or the
+                    // first place
     choose_unit,    // one of `units`                                    default: the first
     agree,          // agree to end the game                             default: no
 };

@@ -52,9 +52,10 @@ struct Covered {
 
 /// What a unit wants to do with its movement.
 struct Motion {
-    geo::Length limit{};      // how far it may go
-    bool jump = false;        // Jump Jets: bases and terrain are ignored on the way  [AOD-UNIT-24]
-    bool surefooted = false;  // Reconnaissance: hindering terrain and slopes do not stop it
+    geo::Length limit{};         // how far it may go
+    bool jump = false;           // Jump Jets: bases and terrain are ignored on the way  [AOD-UNIT-24]
+    bool surefooted = false;     // Reconnaissance: hindering terrain and slopes do not stop it
+    UnitId with = UnitId::none;  // a captive that comes along: terrain closed to it is closed to both
     const Path* path = nullptr;
     Ways* ways = nullptr;  // remembers the search for paths; a question without it starts anew
     geo::Facing facing;
@@ -86,6 +87,8 @@ class Field {
     virtual const geo::Loops& outline(const Position&, UnitId, const Motion&) const = 0;
     /// May the unit stand there as far as room and terrain are concerned?
     virtual Verdict fits(const Position&, UnitId, const geo::Placement&) const = 0;
+    /// May the unit come to rest there when it moves together with another?  [AOD-CAP-21]
+    virtual Verdict rests(const Position&, UnitId, const geo::Placement&, UnitId with) const = 0;
     /// The terrain features that contain a point.
     virtual FeatureSet features_at(geo::Point) const = 0;
     virtual Covered covered(const geo::Capsule& base) const = 0;

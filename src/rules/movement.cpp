@@ -1,5 +1,6 @@
 #include "rules/movement.h"
 
+#include "rules/capture.h"
 #include "rules/damage.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
@@ -146,12 +147,18 @@ Tally speed_for(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     Tally speed = speed_value(pos, u);
+    const UnitId captive = companion_of(pos, u);  // AOD-CAP-18
+    if (captive != UnitId::none && speed_value(pos, captive).value < speed.value)
+        speed.becomes(speed_value(pos, captive).value, ed.cite.lower_speed);
     if (runs(order))  // AOD-MODE-13, AOD-R-71
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
-    if (!over_it && starts_hindered(pos, u)) speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06
+    const bool hindered =
+        starts_hindered(pos, u) || (captive != UnitId::none && starts_hindered(pos, captive));
+    // What helps the captor over it helps its captive as well.  [AOD-CAP-20]
+    if (!over_it && hindered) speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06
     return speed;
 }
 
@@ -161,19 +168,22 @@ bool runs(const Order& order) {
 
 bool jumps(const Position& pos, const Order& order) {
     return !runs(order) && has(pos, order.unit, Equipment::jump_jets) &&
-           !pos.units().any([&](UnitId other) { return pos.unit(other).captor == order.unit; });
+           captive_of(pos, order.unit) == UnitId::none;
 }
 
 Motion motion_of(const Position& pos, const Order& order) {
     return {.limit = {speed_for(pos, order).value * 1000},
             .jump = jumps(pos, order),
             .surefooted = has(pos, order.unit, Equipment::reconnaissance),
+            .with = companion_of(pos, order.unit),
             .path = &order.path,
             .facing = order.turns ? order.facing : pos.unit(order.unit).facing};
 }
 
 Trip trip_of(const Position& pos, const Order& order) {
-    return pos.field().travel(pos, order.unit, motion_of(pos, order));
+    Trip trip = pos.field().travel(pos, order.unit, motion_of(pos, order));
+    if (trip.verdict) trip.verdict = judge_captor_end(pos, order.unit, trip.end);
+    return trip;
 }
 
 Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
@@ -221,10 +231,12 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
     const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
     if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
-    if (free)
+    if (free) {
         move(t, order, trip, bill);
-    else if (order.turns && turns_after_failing(t, u))
+        bring_along(t, u);
+    } else if (order.turns && turns_after_failing(t, u)) {
         face(t, u, order.facing, false);
+    }
     const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
     if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "rules/assault.h"
+#include "rules/capture.h"
 #include "rules/combat.h"
 #include "rules/dispute.h"
 #include "rules/equipment.h"
@@ -72,6 +73,7 @@ Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
         case OrderType::ram:
         case OrderType::death_from_above: return judge_special(pos, order, plan.trip, plan.attack);
         case OrderType::repair: return judge_repair(pos, order);
+        case OrderType::bypass: return judge_bypass(pos, order);
         default:
             return {
                 .rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
@@ -105,8 +107,9 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
 Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);
-    if (unit.controller != pos.state().active || pos.is_captive(u))
+    if (unit.controller != pos.state().active)
         return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
+    if (pos.is_captive(u)) return {.rule = ed.cite.captive_orders, .why = Why::captive, .unit = u};
     if (!pos.on_field(u))  // eliminated, aboard: AOD-UNIT-23
         return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
     if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
@@ -115,6 +118,9 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
     if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
+    const bool only_moves = type == OrderType::move || type == OrderType::bypass;
+    if (!only_moves && captive_of(pos, u) != UnitId::none)
+        return {.rule = ed.cite.captor_orders, .why = Why::captor, .unit = u};
     // Salvage: only move orders (and vent orders for 'Mechs), no death from above, and no push.
     if (has_salvage(pos, u)) {
         const bool moves =
@@ -162,6 +168,7 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::ram:
         case OrderType::death_from_above: resolve_special(t, order, plan.trip, plan.attack, bill); break;
         case OrderType::repair: resolve_repair(t, order, bill); break;
+        case OrderType::bypass: resolve_bypass(t, order); break;
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
             lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});

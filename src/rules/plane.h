@@ -32,6 +32,7 @@ class Plane final : public Field {
     Trip travel(const Position&, UnitId, const Motion&) const override;
     const geo::Loops& outline(const Position&, UnitId, const Motion&) const override;
     Verdict fits(const Position&, UnitId, const geo::Placement&) const override;
+    Verdict rests(const Position&, UnitId, const geo::Placement&, UnitId with) const override;
     const catalog::TerrainPiece& feature(FeatureId f) const override { return features_[index(f)]; }
     FeatureSet features_at(geo::Point) const override;
     Covered covered(const geo::Capsule& base) const override {
@@ -59,6 +60,7 @@ class Plane final : public Field {
         FeatureSet closed;   // neither its path nor, at the end, its base may be in this terrain
         FeatureSet rough;    // hindering terrain that ends its movement
         FeatureSet hills;    // elevated terrain it may come to
+        UnitSet own;         // itself and a captive that comes along: not in its way
         bool up = false;     // it begins on elevated terrain
         bool flies = false;  // it jumps or cruises: nothing on the way matters
     };
@@ -84,7 +86,7 @@ class Plane final : public Field {
     Verdict judge_leg(const Position&, UnitId, const Mover&, const geo::Segment&, FeatureSet crossed,
                       UnitSet& beside) const;
     Verdict judge_gaps(const Position&, UnitId, std::span<const geo::Point> path, UnitSet beside) const;
-    Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed) const;
+    Verdict judge_end(const Position&, UnitId, const geo::Placement&, FeatureSet closed, UnitSet own) const;
     Trip follow(const Position&, UnitId, const Motion&, const Mover&, std::span<geo::Point> way) const;
     // Shortest ways: plane_ways.cpp.
     void add_rim(FeatureId, geo::Obstacles&) const;

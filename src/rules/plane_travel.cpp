@@ -14,6 +14,11 @@ bool crosses_infantry(const Edition& ed, SpeedMode mode) {
            (mode == SpeedMode::quad && ed.movement.quad_over_infantry);    // AOD-MODE-16
 }
 
+/// Is such terrain closed to the unit's own speed mode?
+bool is_closed(const Position& pos, UnitId u, TerrainKind kind) {
+    return going(pos.edition(), pos.printed(u).speed_mode, kind) == Going::blocking;
+}
+
 /// The point of a segment nearest to p, to the nearest mil.
 geo::Point nearest(geo::Point p, const geo::Segment& s) {
     const geo::Vec d = s.b - s.a;
@@ -63,12 +68,16 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     const UnitState& unit = pos.unit(u);
     Mover mover;
     mover.flies = motion.jump || unit.level == Level::cruising;
-    mover.bases = pos.units() - UnitSet::of(u);  // cruising ones too: AOD-R-66
+    mover.own.add(u);
+    if (motion.with != UnitId::none) mover.own.add(motion.with);
+    mover.bases = pos.units() - mover.own;  // cruising ones too: AOD-R-66
     if (crosses_infantry(ed, pos.printed(u).speed_mode))
         for (const UnitId other : mover.bases)
             if (pos.is_infantry(other)) mover.bases.remove(other);
     if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14
     mover.closed = going_as(pos, u, Going::blocking);
+    if (motion.with != UnitId::none)
+        mover.closed = mover.closed | going_as(pos, motion.with, Going::blocking);
     if (mover.flies) return mover;  // also up and down an abrupt edge: AOD-ABRUPT-04
     const FeatureSet begins_on = pos.occupied(u), rough = going_as(pos, u, Going::hindering);
     // Whoever begins on clear ground, as its speed mode sees it, ends where it enters hindering terrain; who
@@ -171,12 +180,14 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     beside = beside | near;
     if (const UnitSet hit = pos.crossed_by(leg, near); !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
-    if (const FeatureSet hit{outlines_.crossed_by(leg, (crossed & mover.closed).bits)}; !hit.empty())
-        return {
-            .rule = closed_by(pos.edition(), pos.printed(u).speed_mode, features_[index(hit.first())].kind),
-            .why = Why::path_crosses_terrain,
-            .unit = u,
-            .feature = hit.first()};
+    if (const FeatureSet hit{outlines_.crossed_by(leg, (crossed & mover.closed).bits)}; !hit.empty()) {
+        const TerrainKind kind = features_[index(hit.first())].kind;
+        return {.rule = is_closed(pos, u, kind) ? closed_by(pos.edition(), pos.printed(u).speed_mode, kind)
+                                                : pos.edition().capture.joint_terrain.rule,  // AOD-CAP-21
+                .why = Why::path_crosses_terrain,
+                .unit = u,
+                .feature = hit.first()};
+    }
     return legal;
 }
 
@@ -202,12 +213,13 @@ Verdict Plane::judge_gaps(const Position& pos, UnitId u, std::span<const geo::Po
     return legal;
 }
 
-Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& end, FeatureSet closed) const {
+Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& end, FeatureSet closed,
+                         UnitSet own) const {
     const auto& cite = pos.edition().cite;
     const geo::Room room{.board = board_,
                          .bases = pos.bases(),
                          .outlines = outlines_,
-                         .in_the_way = ~UnitSet::of(u).bits,
+                         .in_the_way = ~own.bits,
                          .forbidden = closed.bits};
     const geo::FitAnswer answer = geo::fit(pos.printed(u).base, end, room);
     switch (answer.fit) {
@@ -219,9 +231,10 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
                     .other = UnitSet{answer.culprits}.first()};
         case geo::Fit::on_forbidden: {
             const FeatureId f = FeatureSet{answer.culprits}.first();
-            const bool blocking = features_[index(f)].kind == TerrainKind::blocking;
-            return {.rule = blocking ? cite.base_on_blocking
-                                     : cite.base_on_closed,  // AOD-TERR-BLOCK-03, AOD-R-162
+            const TerrainKind kind = features_[index(f)].kind;
+            return {.rule = kind == TerrainKind::blocking ? cite.base_on_blocking  // AOD-TERR-BLOCK-03
+                            : is_closed(pos, u, kind)     ? cite.base_on_closed    // AOD-R-162
+                                                          : pos.edition().capture.joint_terrain.rule,
                     .why = Why::base_overlaps_terrain,
                     .unit = u,
                     .feature = f};
@@ -233,8 +246,13 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
 }
 
 Verdict Plane::fits(const Position& pos, UnitId u, const geo::Placement& at) const {
-    return judge_end(pos, u, at,
-                     of_kind_[static_cast<std::size_t>(TerrainKind::blocking)]);  // AOD-TERR-BLOCK-04
+    return judge_end(pos, u, at, of_kind_[static_cast<std::size_t>(TerrainKind::blocking)],
+                     UnitSet::of(u));  // AOD-TERR-BLOCK-04
+}
+
+Verdict Plane::rests(const Position& pos, UnitId u, const geo::Placement& at, UnitId with) const {
+    const FeatureSet closed = going_as(pos, u, Going::blocking) | going_as(pos, with, Going::blocking);
+    return judge_end(pos, u, at, closed, UnitSet::of(u));
 }
 
 // --- the whole movement ----------------------------------------------------------------------------------
@@ -301,7 +319,8 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     }
     // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162]
     const bool stays = way.size() == 1;
-    trip.verdict = judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed);
+    trip.verdict =
+        judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed, mover.own);
     return trip;
 }
 
@@ -358,7 +377,7 @@ Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, 
                 const bool over_edge =
                     edge && geo::compare_distance(*edge, geo::spine(ground), ground.radius) < 0;
                 if (over_edge || !level(ground)) continue;
-                const Verdict room = judge_end(pos, u, place, mover.closed);
+                const Verdict room = judge_end(pos, u, place, mover.closed, mover.own);
                 if (room) {
                     end = place;
                     return legal;

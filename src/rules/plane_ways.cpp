@@ -75,7 +75,8 @@ Trip Plane::travel_to(const Position& pos, UnitId u, const Motion& motion, const
     }
     if (best.stopped != RuleId::none) return best;
     const auto& cite = pos.edition().cite;
-    if (const Verdict v = judge_end(pos, u, {to, motion.facing}, mover.closed); !v) return {.verdict = v};
+    if (const Verdict v = judge_end(pos, u, {to, motion.facing}, mover.closed, mover.own); !v)
+        return {.verdict = v};
     return {.verdict = {.rule = cite.move_speed, .why = Why::no_path, .unit = u, .limit = motion.limit}};
 }
 

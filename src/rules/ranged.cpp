@@ -1,5 +1,6 @@
 #include "rules/ranged.h"
 
+#include "rules/capture.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 
@@ -74,16 +75,12 @@ UnitId friend_touching(const Position& pos, UnitId u, UnitId target) {
     return UnitId::none;
 }
 
-bool is_captor(const Position& pos, UnitId u) {
-    return pos.touching(u).any([&](UnitId other) { return pos.unit(other).captor == u; });
-}
-
 /// May this unit be chosen as a target at all, wherever the line of fire runs?
 Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
     const UnitId u = attack.attacker;
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
-    if (is_captor(pos, target))
+    if (captive_of(pos, target) != UnitId::none)
         return {.rule = ed.cite.captor_not_shot, .why = Why::captor, .unit = u, .other = target};
     if (submerged(pos, target) && !ed.terrain.submerged_is_target)
         return {

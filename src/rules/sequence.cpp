@@ -1,5 +1,6 @@
 #include "rules/sequence.h"
 
+#include "rules/capture.h"
 #include "rules/damage.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
@@ -251,19 +252,6 @@ UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill)
     return damaged;
 }
 
-/// A captured VTOL is lost; any other unit is held by its captor.  [AOD-CAP-04, AOD-CAP-06, AOD-CAP-07]
-void capture(Table& t, const Attack& attack) {
-    const UnitId target = attack.targets[0];
-    if (t.printed(target).speed_mode == SpeedMode::vtol && t.edition().vtol.capture_eliminates)
-        return eliminate(t, target, t.edition().vtol.capture_eliminates.rule,
-                         t.unit(attack.attacker).controller);
-    t.unit(target).captor = attack.attacker;
-    t.tell({.what = Happened::captured,
-            .unit = target,
-            .other = attack.attacker,
-            .rule = t.edition().capture.available.rule});
-}
-
 // --- steps 7 and 8: what follows a hit ------------------------------------------------------------------
 
 /// Damage of an energy ranged attack also heats a 'Mech, once a turn.  [AOD-HEAT-10 to AOD-HEAT-12,
@@ -396,7 +384,7 @@ bool resolve_attack(Table& t, Attack attack, Bill& bill) {
         if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
     }
     if (attack.capture) {  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
-        capture(t, attack);
+        capture(t, attacker, attack.targets[0]);
         return true;
     }
 

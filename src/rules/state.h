@@ -50,7 +50,9 @@ struct UnitState {
     std::uint8_t used = 0;         // once-per-turn equipment used this turn, a bit per Once
     std::uint8_t damage_die = 0;   // damage and heat recorded for the clean-up phase (arena)
     std::uint8_t heat_die = 0;
-    UnitId captor = UnitId::none;      // the unit that holds this one captive
+    UnitId captor = UnitId::none;  // the unit that holds this one captive
+    UnitId captive_at_turn_start =
+        UnitId::none;                  // the one captive it touched when its turn began: for Bypass
     UnitId carrier = UnitId::none;     // the transport this unit is aboard
     UnitId marked = UnitId::none;      // the only unit it may attack (Ruthlessness, Zellbrigen)
     PlayerId beacon = PlayerId::none;  // player whose Homing Beacon lights this unit until the turn ends
