@@ -147,6 +147,8 @@ class Session final : public Audience {
                 std::cout << draw_table(pos);
             else if (first == "end")
                 answer(Order{.type = OrderType::end_turn});
+            else if (first == "withdraw")
+                answer(Order{.type = OrderType::withdraw});
             else if (first == "propose")
                 answer(Order{.type = OrderType::propose_end});
             else if (first == "odds")

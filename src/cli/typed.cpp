@@ -117,6 +117,25 @@ void add_target(Order& order, UnitId target) {
     order.targets[order.target_count++] = target;
 }
 
+/// How much of the path lies behind a VTOL then; nothing if nothing is said.
+geo::Length after(Words& words) {
+    if (!words.take("after")) return {};
+    return {static_cast<std::int32_t>(std::lround(words.number("The inches flown", 0, 100) * 1000))};
+}
+
+void change_level(Words& words, Flight& flight, Level to) {
+    if (flight.count == Flight::capacity)
+        throw Mistyped{fmt::format("There can be at most {} changes of level.", Flight::capacity)};
+    flight.changes[flight.count++] = {after(words), to};
+}
+
+/// The shot comes after the changes of level typed before it.
+void shoot_on_the_way(Words& words, Flight& flight) {
+    flight.shoots = true;
+    flight.shoots_after = after(words);
+    flight.shoots_at_change = flight.count;
+}
+
 bool yes(Words& words) {
     if (words.take("y") || words.take("yes")) return true;
     if (words.take("n") || words.take("no")) return false;
@@ -158,6 +177,8 @@ std::string_view order_help() {
     return "  go UNIT X,Y [face DEGREES] [run]         move there the shortest way, inches from the "
            "south-west\n"
            "  move UNIT X,Y [X,Y ...] [face DEGREES]   move from point to point; 0 faces east, 90 north\n"
+           "    ... climb|descend [after INCHES]       a VTOL changes level on the way\n"
+           "    ... fire [after INCHES] TARGET         and shoots, if it is fast enough\n"
            "  turn UNIT DEGREES                        a move order used only to turn\n"
            "  fire UNIT TARGET... [sec] [indirect]     ranged combat, with the primary or secondary damage\n"
            "  hit UNIT TARGET [sec] [capture]          close combat\n"
@@ -195,6 +216,12 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
             order.jump = true;
         else if (assaults && words.take("fire"))
             attacks = true;
+        else if (*type == OrderType::move && words.take("climb"))
+            change_level(words, order.flight, Level::cruising);
+        else if (*type == OrderType::move && words.take("descend"))
+            change_level(words, order.flight, Level::noe);
+        else if (*type == OrderType::move && words.take("fire"))
+            attacks = true, shoot_on_the_way(words, order.flight);
         else if (assaults && words.take("hit"))
             attacks = true, order.attack_kind = catalog::AttackKind::close;
         else if (attacks && words.take("sec"))

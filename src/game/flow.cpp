@@ -9,6 +9,7 @@
 #include "rules/orders.h"
 #include "rules/terrain.h"
 #include "rules/victory.h"
+#include "rules/withdraw.h"
 
 namespace irondial::game {
 
@@ -167,7 +168,9 @@ void give_order(Table& t) {
     const PlayerId p = t.state().active;
     const Order order = t.ask_order(p);
     if (order.type == OrderType::propose_end) return propose_end(t);
-    if (order.type == OrderType::end_turn || !resolve(t, order)) {
+    if (order.type == OrderType::withdraw && judge(t, order)) {
+        withdraw(t);
+    } else if (order.type == OrderType::end_turn || !resolve(t, order)) {
         t.player(p).orders = 0;
         return enter(t, Stage::clean_up, p);
     }

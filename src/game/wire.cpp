@@ -181,7 +181,39 @@ void read_included(const Setup& setup, const json& value, const std::string& poi
     if (!kind) fail(in.at("type"), '"' + type + "\" is no attack");
     order.attack_kind = *kind;
     read_combat(setup, in, order);
+    if (order.type != OrderType::move) return in.finish();
+    // A VTOL shoots on its way: after so many inches, and after the changes of level made until then.
+    Flight& flight = order.flight;
+    flight.shoots = true;
+    if (const json* after = in.find("after")) flight.shoots_after = {mil(*after, in.at("after"))};
+    const auto made =
+        std::count_if(flight.changes.begin(), flight.changes.begin() + flight.count,
+                      [&](const Flight::Change& change) { return change.after <= flight.shoots_after; });
+    flight.shoots_at_change =
+        static_cast<std::uint8_t>(in.number("changes", static_cast<int>(made), 0, flight.count));
     in.finish();
+}
+
+/// "level": [{"climb": true, "after": 2}, {"climb": false, "after": 6}]
+void read_levels(const json& value, const std::string& pointer, Flight& flight) {
+    if (!value.is_array()) fail(pointer, "expected a list of changes");
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        Reader in(value[i], pointer + "/" + std::to_string(i));
+        if (flight.count == Flight::capacity)
+            fail(pointer, "at most " + std::to_string(Flight::capacity) + " changes of level");
+        Flight::Change& change = flight.changes[flight.count++];
+        change.to = in.flag("climb", true) ? Level::cruising : Level::noe;
+        if (const json* after = in.find("after")) change.after = {mil(*after, in.at("after"))};
+        in.finish();
+    }
+}
+
+json levels_to_json(const Flight& flight) {
+    json list = json::array();
+    for (std::size_t i = 0; i < flight.count; ++i)
+        list.push_back({{"climb", flight.changes[i].to == Level::cruising},
+                        {"after", inches(flight.changes[i].after.mil)}});
+    return list;
 }
 
 json combat_to_json(const Setup& setup, const Order& order) {
@@ -209,6 +241,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         order.unit = unit_named(setup, *unit, in.at("unit"));
         order.facing = {};
     }
+    if (const json* level = in.find("level")) read_levels(*level, in.at("level"), order.flight);
     if (const json* attack = in.find("attack"))
         read_included(setup, *attack, in.at("attack"), order);
     else
@@ -246,6 +279,10 @@ json to_json(const Setup& setup, const Order& order) {
     if (json combat = combat_to_json(setup, order); order.type == OrderType::assault) {
         combat["type"] = catalog::text(order.attack_kind);
         out["attack"] = combat;
+    } else if (order.flight.shoots) {
+        combat["after"] = inches(order.flight.shoots_after.mil);
+        combat["changes"] = order.flight.shoots_at_change;
+        out["attack"] = combat;
     } else {
         out.update(combat);
     }
@@ -254,6 +291,7 @@ json to_json(const Setup& setup, const Order& order) {
     else
         for (std::size_t i = 0; i < order.path.count; ++i)
             out["path"].push_back({inches(order.path.points[i].x), inches(order.path.points[i].y)});
+    if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;
     if (order.run) out["run"] = true;
     if (order.jump) out["jump"] = true;

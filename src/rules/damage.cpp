@@ -2,6 +2,7 @@
 
 #include "rules/capture.h"
 #include "rules/values.h"
+#include "rules/vtol.h"
 
 namespace irondial::rules {
 namespace {
@@ -32,7 +33,9 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
             .rule = clicks.rule(),
             .amount = static_cast<std::int16_t>(turned),
             .tally = clicks});
-    if (unit.click >= last) eliminate(t, u, t.edition().cite.eliminated, by);
+    if (unit.click >= last) return eliminate(t, u, t.edition().cite.eliminated, by);
+    const auto& lands = t.edition().vtol.salvage_lands;
+    if (lands && has_salvage(t, u)) come_down(t, u, lands.rule, by);  // AOD-VTOL-13
 }
 
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {

@@ -56,6 +56,8 @@ struct Motion {
     bool jump = false;           // Jump Jets: bases and terrain are ignored on the way  [AOD-UNIT-24]
     bool surefooted = false;     // Reconnaissance: hindering terrain and slopes do not stop it
     UnitId with = UnitId::none;  // a captive that comes along: terrain closed to it is closed to both
+    bool passes = false;         // it goes on from the end of the path: no room is needed there
+    bool arrives = false;        // it has moved before, and is not only turning where it stands
     const Path* path = nullptr;
     Ways* ways = nullptr;  // remembers the search for paths; a question without it starts anew
     geo::Facing facing;

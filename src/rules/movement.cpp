@@ -5,6 +5,7 @@
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
+#include "rules/vtol.h"
 
 namespace irondial::rules {
 namespace {
@@ -152,6 +153,10 @@ Tally speed_for(const Position& pos, const Order& order) {
         speed.becomes(speed_value(pos, captive).value, ed.cite.lower_speed);
     if (runs(order))  // AOD-MODE-13, AOD-R-71
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
+    if (order.flight.shoots) {  // AOD-VTOL-23
+        speed.take(ed.vtol.shoot_cost);
+        speed.at_least(0, ed.cite.not_below_zero);
+    }
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
@@ -196,6 +201,7 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     }
     if (order.jump && !jumps(pos, order))
         return {.rule = ed.cite.jump_jets, .why = Why::cannot_jump, .unit = u};
+    if (order.flight != Flight{}) return judge_flight(pos, order, trip);
     trip = trip_of(pos, order);
     return trip.verdict;
 }
@@ -231,12 +237,14 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
     const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
     if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
-    if (free) {
+    if (order.flight != Flight{})
+        resolve_flight(t, order, bill, free);
+    else if (free)
         move(t, order, trip, bill);
+    if (free)
         bring_along(t, u);
-    } else if (order.turns && turns_after_failing(t, u)) {
+    else if (order.turns && turns_after_failing(t, u))
         face(t, u, order.facing, false);
-    }
     const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
     if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))

@@ -12,6 +12,7 @@
 #include "rules/movement.h"
 #include "rules/repair.h"
 #include "rules/special.h"
+#include "rules/withdraw.h"
 
 namespace irondial::rules {
 namespace {
@@ -90,12 +91,15 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
     if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
+    if (order.type == OrderType::withdraw) return judge_withdraw(pos);
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
     if (pos.player(pos.state().active).orders == 0)
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
+    if (order.type != OrderType::move && order.flight != Flight{})
+        return {.rule = ed.cite.vtol_level_in_moves, .why = Why::order_not_offered, .unit = order.unit};
     if (order.cancel.empty()) return judge_action_or_roll(pos, order, plan);
     if (!(order.cancel - cancellable(pos, order.unit)).empty())
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};

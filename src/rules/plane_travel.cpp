@@ -317,8 +317,9 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
         trip.verdict = change_height(pos, u, mover, stop.hill, geo::facing_of(ahead), trip.end);
         return trip;
     }
+    if (motion.passes) return trip;
     // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162]
-    const bool stays = way.size() == 1;
+    const bool stays = way.size() == 1 && !motion.arrives;
     trip.verdict =
         judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed, mover.own);
     return trip;

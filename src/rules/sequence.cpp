@@ -4,6 +4,7 @@
 #include "rules/damage.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
+#include "rules/vtol.h"
 
 namespace irondial::rules {
 namespace {
@@ -284,14 +285,7 @@ void jolt(Table& t, UnitId target, PlayerId by, Bill& bill) {
     } else if (unit.tokens >= 2) {
         bill.jolted.add(target);  // AOD-PUSH-01
     }
-    if (unit.level == Level::cruising) {
-        unit.level = Level::noe;
-        t.tell({.what = Happened::climbed,
-                .unit = target,
-                .rule = ed.cite.tsemp,
-                .amount = static_cast<std::int16_t>(Level::noe)});
-        if (!t.field().fits(t, target, {unit.at, unit.facing})) eliminate(t, target, ed.cite.tsemp, by);
-    }
+    come_down(t, target, ed.cite.tsemp, by);
 }
 
 /// What stays on a target that was hit.

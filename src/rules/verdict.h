@@ -45,6 +45,8 @@ IRONDIAL_POLICY(Why,
     ends_elsewhere,           // other: the unit it must end in contact with
     engaged,                  // other: touches the unit, or did when the turn began
     infantry_target,          // other
+    at_that_level,
+    too_slow,
     no_target,
     too_many_targets,         // limit
     target_twice,             // other

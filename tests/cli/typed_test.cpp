@@ -73,6 +73,16 @@ TEST_F(Typing, OrdersSayWhatWasTyped) {
     EXPECT_EQ(charge.path.last({}), (geo::Point{3'000, 4'000}));
     EXPECT_EQ(order("dfa " + id(0) + " " + id(1) + " 3,4").type, OrderType::death_from_above);
 
+    const Order flight =
+        order("move " + id(0) + " 1,1 2,2 climb fire after 1.5 " + id(1) + " descend after 2");
+    EXPECT_TRUE(flight.flight.shoots);
+    EXPECT_EQ(flight.flight.count, 2);
+    EXPECT_EQ(flight.flight.changes[0].to, Level::cruising);
+    EXPECT_EQ(flight.flight.changes[1], (Flight::Change{{2'000}, Level::noe}));
+    EXPECT_EQ(flight.flight.shoots_after, geo::Length{1'500});
+    EXPECT_EQ(flight.flight.shoots_at_change, 1);
+    EXPECT_EQ(flight.targets[0], UnitId{1});
+
     const Order fire = order("fire " + id(0) + " " + id(1) + " sec indirect");
     EXPECT_EQ(fire.type, OrderType::ranged);
     EXPECT_EQ(fire.weapon, Weapon::secondary);

@@ -83,6 +83,17 @@ Order wild_order(const Position& pos, Random& random) {
     order.target_count = static_cast<std::uint8_t>(one_in(random, 4) ? random.below(4) : 1);
     for (std::size_t i = 0; i < order.target_count; ++i) order.targets[i] = any_unit(pos, random);
     if (order.type == OrderType::assault && one_in(random, 2)) order.attack_kind = catalog::AttackKind::close;
+    if (order.type == OrderType::move && one_in(random, 4)) {
+        for (std::uint32_t n = random.below(3); n > 0; --n)
+            order.flight.changes[order.flight.count++] = {{static_cast<std::int32_t>(random.below(6000))},
+                                                          one_in(random, 2) ? Level::cruising : Level::noe};
+        order.flight.shoots = one_in(random, 2);
+        if (order.flight.shoots) {
+            order.flight.shoots_at_change =
+                static_cast<std::uint8_t>(random.below(count_of(order.flight.count + 1)));
+            order.flight.shoots_after = {static_cast<std::int32_t>(random.below(6000))};
+        }
+    }
     order.run = one_in(random, 4);
     order.jump = one_in(random, 8);
     order.indirect = one_in(random, 4);

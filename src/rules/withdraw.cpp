@@ -1,0 +1,46 @@
+#include "rules/withdraw.h"
+
+#include "rules/capture.h"
+#include "rules/damage.h"
+
+namespace irondial::rules {
+namespace {
+
+template <class F>
+void each_unit(const Position& pos, F f) {
+    for (std::size_t i = 0; i < pos.state().unit_count; ++i) f(static_cast<UnitId>(i));
+}
+
+bool takes_part(const Position& pos, UnitId u) {
+    const Place place = pos.unit(u).place;
+    return place == Place::field || place == Place::aboard || place == Place::reserve;
+}
+
+}  // namespace
+
+Verdict judge_withdraw(const Position& pos) {
+    const auto& policy = pos.edition().victory.withdraw;
+    return policy == Withdraw::none
+               ? Verdict{.rule = pos.edition().cite.order_types, .why = Why::order_not_offered}
+               : legal;
+}
+
+// In the player's own turn: only then is an order asked for.  [AOD-WITHDRAW-01]
+void withdraw(Table& t) {
+    const auto& cite = t.edition().cite;
+    const PlayerId p = t.state().active;
+    t.player(p).withdrawn = t.player(p).out = true;
+    t.player(p).orders = 0;
+    t.tell({.what = Happened::withdrew, .player = p, .rule = cite.withdraws});
+    each_unit(t, [&](UnitId u) {
+        if (t.unit(u).controller != p || !takes_part(t, u)) return;
+        const UnitId captor = t.unit(u).captor;
+        if (captor != UnitId::none && t.unit(captor).controller != p)  // AOD-WITHDRAW-03
+            return eliminate(t, u, cite.withdrawn_captive, t.unit(captor).controller);
+        if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
+            release(t, captive, cite.withdrawn_captor);  // AOD-WITHDRAW-05
+        t.take_off(u, Place::withdrawn);                 // AOD-WITHDRAW-04
+    });
+}
+
+}  // namespace irondial::rules
