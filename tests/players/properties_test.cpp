@@ -119,15 +119,18 @@ TEST(Always, PointsAreConserved) {
             ASSERT_EQ(scored + book.unpaid + in_play + elsewhere, built) << "game " << n;
             if (pos.state().stage != Stage::over || pos.state().player_count != 2) return;
             const auto& victory = pos.edition().victory;
-            int worth = 0, at_home = 0;
+            int worth = 0, at_home = 0, captive = 0;
             for (const PlayerId p : {PlayerId{0}, PlayerId{1}}) {
                 const Tally vc2 = score_of(pos, p).vc2;
                 worth += part_of(vc2, victory.survivors.rule) + part_of(vc2, victory.salvage.rule);
             }
-            for (const UnitId u : pos.units())
-                if (has_salvage(pos, u) && in_zone(pos, u, pos.unit(u).controller))
+            for (const UnitId u : pos.units()) {
+                if (pos.is_captive(u))
+                    captive += points_of(pos, u);
+                else if (has_salvage(pos, u) && in_zone(pos, u, pos.unit(u).controller))
                     at_home += points_of(pos, u);
-            ASSERT_EQ(worth + at_home, in_play) << "game " << n;
+            }
+            ASSERT_EQ(worth + at_home + captive, in_play) << "game " << n;
         });
         if (HasFailure()) return;
     }
