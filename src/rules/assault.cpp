@@ -16,8 +16,8 @@ Verdict judge_assault(const Position& pos, const Order& order, Trip& trip) {
     if (order.run) return {.rule = cite.assault_no_run, .why = Why::cannot_run, .unit = u};
     if (order.attack_kind != AttackKind::ranged && order.attack_kind != AttackKind::close)
         return {.rule = cite.assault_no_artillery, .why = Why::order_not_offered, .unit = u};
-    // With all that terrain does to it, as far as half the speed value or all of it.  [AOD-ASLT-04 to
-    // AOD-ASLT-06]
+    // With all that terrain does to it, as far as half the speed value or all of it.  [AOD-ASLT-04,
+    // AOD-ASLT-05, AOD-ASLT-06]
     if (const Verdict v = judge_move(pos, order, trip); !v) return v;
     if (order.target_count == 0) return legal;
     Rehearsal there(pos);

@@ -163,7 +163,7 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 }  // namespace
 
 bool Attack::is(const Position& pos, RangeType type) const {
-    // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-R-21
+    // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, AOD-R-21
     const RangeType printed = used(pos).range_type;
     return printed == type &&
            (kind == AttackKind::ranged || (kind == AttackKind::close && type == RangeType::melee));

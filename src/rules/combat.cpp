@@ -6,6 +6,7 @@
 
 namespace irondial::rules {
 
+// A ranged attack may be indirect whatever the order.  [AOD-R-87]
 Verdict judge_combat(const Position& pos, const Order& order, Attack& attack) {
     const bool close = order.type == OrderType::close ||
                        (order.type == OrderType::assault && order.attack_kind == AttackKind::close);

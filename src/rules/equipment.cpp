@@ -10,7 +10,7 @@ using catalog::RangeType;
 /// Armour that would lower the damage of this attack.
 bool armour_applies(const Position& pos, const Attack& attack, UnitId u, Equipment armour) {
     const bool ranged = attack.kind == AttackKind::ranged;
-    if (!ranged && attack.kind != AttackKind::close) return false;
+    if (!ranged && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05
     switch (armour) {
         case Equipment::reflective_armor:
             if (!ranged || !attack.is(pos, RangeType::energy)) return false;

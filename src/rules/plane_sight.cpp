@@ -66,7 +66,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
                   .by_blocking = ed.cite.blocking_terrain};
     if (line.cruising) {
         // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
-        // AOD-VTOL-17, AOD-R-80]
+        // AOD-VTOL-17, AOD-VTOL-21, AOD-R-80]
         return {.hindering = way.hindering & occupied};
     }
     if (high_a.empty() && high_b.empty()) {

@@ -74,7 +74,7 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     if (crosses_infantry(ed, pos.printed(u).speed_mode))
         for (const UnitId other : mover.bases)
             if (pos.is_infantry(other)) mover.bases.remove(other);
-    if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14
+    if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14, AOD-VTOL-19
     mover.closed = going_as(pos, u, Going::blocking);
     if (motion.with != UnitId::none)
         mover.closed = mover.closed | going_as(pos, motion.with, Going::blocking);

@@ -127,7 +127,7 @@ void resolve_special(Table& t, const Order& order, const Trip& trip, const Attac
     const bool jumped_on = attack.kind == AttackKind::death_from_above;
     const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
     if (!resolve_movement(t, order, trip, bill, unawares)) return;
-    const bool hit = resolve_attack(t, attack, bill);
+    const bool hit = resolve_attack(t, attack, bill);  // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08
     pay(t, attack, hit, bill);
     const bool able = t.edition().special.dfa_miss_spin == MissSpin::if_able || t.is_mech(target);
     if (jumped_on && !hit && able) offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09
