@@ -1,34 +1,22 @@
 // Any shapes at all, also those no data pack would be allowed to hold: every query must return, without
 // overflow, and where two queries speak of the same thing they must agree.
-#include <fuzzer/FuzzedDataProvider.h>
-
 #include "geo/geo.h"
 #include "must.h"
+#include "point_input.h"
 
 using namespace irondial::geo;
 
 namespace {
 
-class Input {
+class Input : public PointInput {
   public:
     Input(const std::uint8_t* data, std::size_t size)
-        : bytes_(data, size), reach_(bytes_.PickValueInArray({4, 2000, 40'000, limit.mil})) {}
+        : PointInput(data, size, {4, 2000, 40'000, limit.mil}) {}
 
-    int in(int low, int high) { return bytes_.ConsumeIntegralInRange(low, high); }
-    Point point() { return {in(-reach_, reach_), in(-reach_, reach_)}; }
     Segment segment() { return {point(), point()}; }
-    Capsule capsule() { return {point(), point(), {in(1, reach_)}}; }
+    Capsule capsule() { return {point(), point(), {in(1, reach())}}; }
     Facing facing() { return facing_from_tenths(in(0, 3599)); }
     Arc arc() { return {facing(), static_cast<std::int16_t>(in(0, 3600))}; }
-    std::vector<Point> points(int least, int most) {
-        std::vector<Point> all;
-        for (int i = in(least, most); i > 0; --i) all.push_back(point());
-        return all;
-    }
-
-  private:
-    FuzzedDataProvider bytes_;
-    int reach_;
 };
 
 template <class Shape>

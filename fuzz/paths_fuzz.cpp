@@ -1,31 +1,19 @@
 // Any obstacles at all, also areas that cross themselves and walls that fold back: every search must end,
 // without overflow, and what it finds must be a path.
-#include <fuzzer/FuzzedDataProvider.h>
-
 #include "geo/geo.h"
 #include "must.h"
+#include "point_input.h"
 
 using namespace irondial::geo;
 
 namespace {
 
-class Input {
+class Input : public PointInput {
   public:
     Input(const std::uint8_t* data, std::size_t size)
-        : bytes_(data, size), reach_(bytes_.PickValueInArray({20, 2000, 40'000, limit.mil})) {}
+        : PointInput(data, size, {20, 2000, 40'000, limit.mil}) {}
 
-    int in(int low, int high) { return bytes_.ConsumeIntegralInRange(low, high); }
-    Point point() { return {in(-reach_, reach_), in(-reach_, reach_)}; }
-    Length radius() { return {in(0, std::max(1, reach_ / 4))}; }
-    std::vector<Point> points(int least, int most) {
-        std::vector<Point> all;
-        for (int i = in(least, most); i > 0; --i) all.push_back(point());
-        return all;
-    }
-
-  private:
-    FuzzedDataProvider bytes_;
-    int reach_;
+    Length radius() { return {in(0, std::max(1, reach() / 4))}; }
 };
 
 }  // namespace

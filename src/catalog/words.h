@@ -35,6 +35,15 @@ constexpr std::optional<E> parse(std::string_view word) {
     return std::nullopt;
 }
 
+/// Walks the bits of a set, in the order of the values they stand for.
+template <class E>
+struct BitIterator {
+    std::uint64_t rest;
+    constexpr E operator*() const { return static_cast<E>(std::countr_zero(rest)); }
+    constexpr BitIterator& operator++() { return rest &= rest - 1, *this; }
+    constexpr bool operator!=(BitIterator o) const { return rest != o.rest; }
+};
+
 /// A set of values of one enumeration.
 template <class E>
 struct Set {
@@ -49,14 +58,8 @@ struct Set {
     constexpr bool empty() const { return bits == 0; }
     constexpr bool operator==(const Set&) const = default;
 
-    struct Iterator {  // in the order of the values
-        std::uint64_t rest;
-        constexpr E operator*() const { return static_cast<E>(std::countr_zero(rest)); }
-        constexpr Iterator& operator++() { return rest &= rest - 1, *this; }
-        constexpr bool operator!=(Iterator o) const { return rest != o.rest; }
-    };
-    constexpr Iterator begin() const { return {bits}; }
-    constexpr Iterator end() const { return {0}; }
+    constexpr BitIterator<E> begin() const { return {bits}; }
+    constexpr BitIterator<E> end() const { return {0}; }
 
     friend constexpr Set operator&(Set a, Set b) {
         a.bits &= b.bits;

@@ -19,10 +19,9 @@
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
-#include "rules/close.h"
+#include "rules/combat.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
-#include "rules/ranged.h"
 
 namespace irondial::cli {
 
@@ -154,7 +153,7 @@ class Session final : public Audience {
             else if (first == "odds")
                 tell_odds(pos, read_order(pos, {words->begin() + 1, words->end()}));
             else if (first == "can")
-                tell_possible(pos, read_order(pos, {"vent", words->size() > 1 ? (*words)[1] : ""}).unit);
+                tell_possible(pos, read_unit(pos, {words->begin() + 1, words->end()}));
             else
                 answer(read_order(pos, *words));
         } catch (const Mistyped& wrong) {
@@ -163,16 +162,11 @@ class Session final : public Audience {
         return true;
     }
 
-    static Verdict judge_attack(const Position& pos, const Order& order, Attack& attack) {
-        return order.type == OrderType::close ? judge_close(pos, order, attack)
-                                              : judge_ranged(pos, order, attack);
-    }
-
     void tell_odds(const Position& pos, const Order& order) const {
         if (order.type != OrderType::ranged && order.type != OrderType::close)
             throw Mistyped{"Only attacks have odds: odds fire UNIT TARGET, or odds hit UNIT TARGET."};
         Attack attack;
-        if (const Verdict verdict = judge_attack(pos, order, attack); !verdict) {
+        if (const Verdict verdict = judge_combat(pos, order, attack); !verdict) {
             std::cout << "  No: " << story_.explain(verdict) << '\n';
             return;
         }
@@ -198,7 +192,7 @@ class Session final : public Audience {
                     Order order{.type = type, .unit = u, .weapon = weapon, .target_count = 1};
                     order.targets[0] = target;
                     Attack attack;
-                    if (!rules::judge(pos, order) || !judge_attack(pos, order, attack)) continue;
+                    if (!rules::judge(pos, order) || !judge_combat(pos, order, attack)) continue;
                     std::cout << fmt::format(
                         "  {} {} {}{}: {:.0f} %, damage {}\n", type == OrderType::ranged ? "fire" : "hit",
                         setup_->roster[index(u)].id, setup_->roster[index(target)].id,

@@ -238,6 +238,13 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     return order;
 }
 
+UnitId read_unit(const Position& pos, const std::vector<std::string>& line) {
+    Words words(pos, line);
+    const UnitId unit = words.unit();
+    words.end();
+    return unit;
+}
+
 std::string question(const game::Story& story, const Position& pos, const Decision& d) {
     const std::string unit = d.unit == UnitId::none ? "" : story.name(d.unit);
     switch (d.ask) {

@@ -25,6 +25,9 @@ std::string_view order_help();
 /// `move a1 10,12 face 90`. Throws Mistyped.
 rules::Order read_order(const rules::Position&, const std::vector<std::string>& words);
 
+/// The one unit a line is about. Throws Mistyped.
+rules::UnitId read_unit(const rules::Position&, const std::vector<std::string>& words);
+
 /// What a person is asked, and how to answer.
 std::string question(const game::Story&, const rules::Position&, const rules::Decision&);
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "catalog/words.h"
+
 namespace irondial::rules {
 
 inline constexpr std::size_t max_units = 40;
@@ -51,14 +53,8 @@ struct IdSet {
         return !any([&](Id id) { return !test(id); });
     }
 
-    struct Iterator {
-        std::uint64_t rest;
-        constexpr Id operator*() const { return static_cast<Id>(std::countr_zero(rest)); }
-        constexpr Iterator& operator++() { return rest &= rest - 1, *this; }
-        constexpr bool operator!=(Iterator o) const { return rest != o.rest; }
-    };
-    constexpr Iterator begin() const { return {bits}; }
-    constexpr Iterator end() const { return {0}; }
+    constexpr catalog::BitIterator<Id> begin() const { return {bits}; }
+    constexpr catalog::BitIterator<Id> end() const { return {0}; }
 };
 
 using UnitSet = IdSet<UnitId>;

@@ -110,17 +110,9 @@ void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
 void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
     const UnitId u = order.unit;
     if (!trip.verdict) return;
-    const geo::Placement from{t.unit(u).at, t.unit(u).facing};
-    const bool left = trip.length.mil > 0 || trip.end.at != from.at;
+    const bool left = trip.length.mil > 0 || trip.end.at != t.unit(u).at;
     if (left && jumps(t, order)) use(t, bill, u, Equipment::jump_jets);
-    if (left || trip.end != from) t.unit(u).moved = true;  // AOD-MOVE-08
-    t.place(u, trip.end);
-    t.tell({.what = Happened::moved,
-            .unit = u,
-            .rule = trip.stopped,
-            .from = from,
-            .place = trip.end,
-            .length = trip.length});
+    arrive(t, u, trip);
 }
 
 /// Opposing units that a unit touches where its movement ended. Some editions ask for new contact only: not
@@ -143,6 +135,18 @@ bool spin_extends_to(Table& t, UnitId u, geo::Facing facing, UnitId mover) {
 }
 
 }  // namespace
+
+void arrive(Table& t, UnitId u, const Trip& trip) {
+    const geo::Placement from{t.unit(u).at, t.unit(u).facing};
+    if (trip.length.mil > 0 || trip.end != from) t.unit(u).moved = true;  // AOD-MOVE-08
+    t.place(u, trip.end);
+    t.tell({.what = Happened::moved,
+            .unit = u,
+            .rule = trip.stopped,
+            .from = from,
+            .place = trip.end,
+            .length = trip.length});
+}
 
 Tally speed_for(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();

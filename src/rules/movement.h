@@ -26,6 +26,9 @@ bool runs(const Order&);
 Verdict judge_move(const Position&, const Order&, Trip&);
 Trip trip_of(const Position&, const Order&);
 
+/// Puts a unit where its trip ends, and tells of it.
+void arrive(Table&, UnitId, const Trip&);
+
 /// What it takes to break away.
 struct BreakAway {
     int needed = 0;                 // least result of the d6; 0: no roll

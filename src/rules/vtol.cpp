@@ -72,19 +72,10 @@ Verdict fly_on(Table& t, const Order& order, geo::Point start, geo::Length to, P
         trip = t.field().travel(t, u, motion);
     }
     if (!trip.verdict) return trip.verdict;
-    const geo::Placement from{t.unit(u).at, t.unit(u).facing};
     flight.left -= trip.length;
     flight.flown += trip.length;
     flight.stopped = trip.stopped;
-    if (trip.end == from) return legal;
-    t.unit(u).moved = true;
-    t.place(u, trip.end);
-    t.tell({.what = Happened::moved,
-            .unit = u,
-            .rule = trip.stopped,
-            .from = from,
-            .place = trip.end,
-            .length = trip.length});
+    if (trip.end != geo::Placement{t.unit(u).at, t.unit(u).facing}) arrive(t, u, trip);
     return legal;
 }
 

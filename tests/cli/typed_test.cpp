@@ -111,6 +111,12 @@ TEST_F(Typing, WhatIsNotUnderstoodIsRefusedAndNotGuessed) {
     EXPECT_EQ(refused(many), "There can be at most 8 targets.");
 }
 
+TEST_F(Typing, AUnitStandsAlone) {
+    EXPECT_EQ(read_unit(game_->position(), {id(1)}), UnitId{1});
+    EXPECT_THROW(read_unit(game_->position(), {}), Mistyped);
+    EXPECT_THROW(read_unit(game_->position(), {id(1), id(0)}), Mistyped);
+}
+
 TEST_F(Typing, AnswersFollowTheQuestionAndNothingIsTheDefault) {
     const Choice spin = answer({.ask = Ask::free_spin, .unit = UnitId{0}}, "270", {.ask = Ask::free_spin});
     EXPECT_TRUE(spin.yes);
