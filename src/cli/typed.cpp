@@ -84,7 +84,7 @@ class Words {
 };
 
 std::optional<OrderType> order_type(std::string_view word) {
-    if (word == "move" || word == "go" || word == "turn") return OrderType::move;
+    if (word == "move" || word == "go" || word == "turn" || word == "hold") return OrderType::move;
     if (word == "fire") return OrderType::ranged;
     if (word == "hit") return OrderType::close;
     if (word == "assault") return OrderType::assault;
@@ -98,6 +98,7 @@ std::optional<OrderType> order_type(std::string_view word) {
 }
 
 void read_way(Words& words, std::string_view command, Order& order) {
+    if (command == "hold") return;
     order.path.find = command == "go";
     if (command == "turn") {
         order.turns = true;
@@ -180,6 +181,9 @@ std::string_view order_help() {
            "    ... climb|descend [after INCHES]       a VTOL changes level on the way\n"
            "    ... fire [after INCHES] TARGET         and shoots, if it is fast enough\n"
            "  turn UNIT DEGREES                        a move order used only to turn\n"
+           "  hold UNIT                                a move order without moving, for what follows\n"
+           "  ... board UNIT | drop UNIT | then-drop UNIT   with these: a transport takes units aboard, sets "
+           "them down before it moves or after\n"
            "  fire UNIT TARGET... [sec] [indirect]     ranged combat, with the primary or secondary damage\n"
            "  hit UNIT TARGET [sec] [capture]          close combat\n"
            "  assault UNIT X,Y [X,Y ...] fire|hit TARGET... [sec]   move like `move`, then attack\n"
@@ -214,6 +218,12 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
             order.run = true;
         else if (*type == OrderType::move && words.take("jump"))
             order.jump = true;
+        else if (*type == OrderType::move && words.take("board"))
+            order.board.add(words.unit());
+        else if (*type == OrderType::move && words.take("drop"))
+            order.disembark.add(words.unit());
+        else if (*type == OrderType::move && words.take("then-drop"))
+            order.disembark.add(words.unit()), order.disembark_last = true;
         else if (assaults && words.take("fire"))
             attacks = true;
         else if (*type == OrderType::move && words.take("climb"))
@@ -249,8 +259,10 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
     const std::string unit = d.unit == UnitId::none ? "" : story.name(d.unit);
     switch (d.ask) {
         case Ask::deploy:
-            return fmt::format("Deploy one of {}: UNIT X,Y [DEGREES], or nothing and it is done for you",
-                               listed(pos, d.units));
+            return fmt::format(
+                "Deploy one of {}: UNIT X,Y [DEGREES] or UNIT aboard TRANSPORT, or nothing and it is done "
+                "for you",
+                listed(pos, d.units));
         case Ask::place_feature:
             return fmt::format("Place one of {}: NUMBER X,Y [DEGREES], or nothing and it is done for you",
                                pieces_left(pos));
@@ -267,9 +279,9 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
         case Ask::reroll: return "Reroll die 1, 2 (white) or 3 (black), or nothing";
         case Ask::use: return fmt::format("{}: use {}? y or n", unit, catalog::text(d.equipment));
         case Ask::restart: return fmt::format("Roll to restart {}? y or n", unit);
-        case Ask::place_captive:
-            return fmt::format(
-                "Where does the captive {} stand: X,Y [DEGREES], or nothing and it is done for you", unit);
+        case Ask::place_beside:
+            return fmt::format("{} beside {}: X,Y [DEGREES], or nothing and it is done for you", unit,
+                               story.name(d.against));
         case Ask::choose_unit: return fmt::format("Choose one of {}", listed(pos, d.units));
         case Ask::agree: return "Agree to end the game? y or n";
         default: return "Your answer";
@@ -284,6 +296,10 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
     switch (d.ask) {
         case Ask::deploy:
             choice.unit = words.unit();
+            if (words.take("aboard")) {
+                choice.into = words.unit();
+                break;
+            }
             choice.place.at = words.point();
             if (!words.done()) choice.place.facing = words.facing();
             break;
@@ -314,7 +330,7 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
         case Ask::use:
         case Ask::restart:
         case Ask::agree: choice.yes = yes(words); break;
-        case Ask::place_captive:
+        case Ask::place_beside:
             choice.place.at = words.point();
             if (!words.done()) choice.place.facing = words.facing();
             break;

@@ -8,6 +8,7 @@
 #include "rules/heat.h"
 #include "rules/orders.h"
 #include "rules/terrain.h"
+#include "rules/transport.h"
 #include "rules/victory.h"
 #include "rules/withdraw.h"
 
@@ -110,7 +111,9 @@ void deploy(Table& t) {
     const Choice choice = t.ask({.ask = Ask::deploy, .player = p, .unit = reserve.first(), .units = reserve});
     const UnitId u = reserve.has(choice.unit) ? choice.unit : reserve.first();
     const bool others_waited = others_wait(t);
-    if (judge_deployment(t, u, choice.place, choice.level)) {
+    if (choice.into != UnitId::none && judge_start_aboard(t, u, choice.into)) {
+        go_aboard(t, u, choice.into);
+    } else if (judge_deployment(t, u, choice.place, choice.level)) {
         t.place(u, choice.place);
         t.unit(u).level = choice.level;
         t.tell({.what = Happened::unit_deployed, .unit = u, .player = p, .place = choice.place});
@@ -144,6 +147,7 @@ void command_stage(Table& t) {
         if (!waiting.has(u)) u = waiting.first();
         waiting.remove(u);
         resolve_command_effect(t, u);
+        leave_wrecks(t);
         if (ends(t)) return;
     }
     enter(t, Stage::order, p);
@@ -207,6 +211,7 @@ void remove_tokens(Table& t, PlayerId p) {
 void clean_up(Table& t) {
     const PlayerId p = t.state().active;
     cool_down(t, p);
+    leave_wrecks(t);
     remove_tokens(t, p);
     t.tell({.what = Happened::turn_ended, .player = p});
     if (!ends(t)) begin_turn(t, next_player(t, p));
@@ -233,8 +238,10 @@ void begin_turn(Table& t, PlayerId p) {
     t.change().turn += 1;
     t.player(p).orders = static_cast<std::uint8_t>(orders_per_turn(t.setup()));
     t.tell({.what = Happened::turn_began, .player = p, .amount = t.player(p).orders});
-    for (const UnitId u : t.units()) {
+    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
+        const auto u = static_cast<UnitId>(i);
         UnitState& unit = t.unit(u);
+        if (unit.place != Place::field && unit.place != Place::aboard) continue;
         unit.energy_heat = 0;  // AOD-R-20
         unit.cancelled = 0;    // AOD-SE-08
         unit.beacon = PlayerId::none;
@@ -251,6 +258,7 @@ void begin_turn(Table& t, PlayerId p) {
         unit.water_at_turn_start = water_occupied(t, u);
         unit.engaged_at_turn_start = !t.engaged_with(u).empty();
         unit.captive_at_turn_start = only_captive_touched(t, u);
+        unit.behind_at_turn_start = is_transport(t, u) ? units_behind(t, u) : UnitSet{};
     }
     enter(t, Stage::command, p);
 }

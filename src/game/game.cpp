@@ -1,9 +1,9 @@
 #include "game/game.h"
 
 #include "game/flow.h"
-#include "rules/capture.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
+#include "rules/transport.h"
 
 namespace irondial::game {
 
@@ -42,14 +42,14 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
     if (choice.ask != decision.ask) return bad;
     switch (decision.ask) {
         case Ask::deploy:
-            return decision.units.has(choice.unit)
-                       ? judge_deployment(pos, choice.unit, choice.place, choice.level)
-                       : bad;
+            if (!decision.units.has(choice.unit)) return bad;
+            if (choice.into != UnitId::none) return judge_start_aboard(pos, choice.unit, choice.into);
+            return judge_deployment(pos, choice.unit, choice.place, choice.level);
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
         case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
         case Ask::reroll:
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
-        case Ask::place_captive: return judge_captive_place(pos, decision.unit, choice.place);
+        case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
         case Ask::divide:
             bad.rule = pos.edition().cite.divide_damage;

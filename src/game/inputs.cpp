@@ -1,7 +1,7 @@
 #include "game/inputs.h"
 
-#include "rules/capture.h"
 #include "rules/deployment.h"
+#include "rules/transport.h"
 
 namespace irondial::game {
 
@@ -91,9 +91,7 @@ Choice default_choice(const Position& pos, const Decision& decision) {
         case Ask::use:
         case Ask::restart: choice.yes = true; break;
         case Ask::choose_unit: choice.unit = decision.units.first(); break;
-        case Ask::place_captive:
-            choice.place = place_for_captive(pos, decision.unit).value_or(choice.place);
-            break;
+        case Ask::place_beside: choice.place = place_beside(pos, decision.unit).value_or(choice.place); break;
         case Ask::deploy: choice.place = first_fit(pos, decision.unit); break;
         default: break;  // no cancelling, no spin, no reroll, no terrain; divide falls to the first target
     }

@@ -11,6 +11,7 @@
 #include "rules/orders.h"
 #include "rules/special.h"
 #include "rules/terrain.h"
+#include "rules/transport.h"
 #include "rules/victory.h"
 
 namespace irondial::game {
@@ -49,7 +50,7 @@ catalog::UnitKind read_printed(Scenario& s, Reader& in) {
 /// Units that stand nowhere yet wait in reserve while the battlefield is prepared.
 void read_place(const Scenario& s, Reader& in, UnitState& state) {
     const json* at = in.find("at");
-    if (at == nullptr && s.state.stage > Stage::deployment) fail(in.at("at"), "missing");
+    if (at == nullptr && !in.has("aboard") && s.state.stage > Stage::deployment) fail(in.at("at"), "missing");
     if (at != nullptr) state.at = wire::point(*at, in.at("at"));
     state.place = at != nullptr ? Place::field : Place::reserve;
     state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
@@ -164,6 +165,7 @@ void settle_turn_start(Scenario& s) {
         unit.water_at_turn_start = water_occupied(pos, u);
         unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
         unit.captive_at_turn_start = only_captive_touched(pos, u);
+        unit.behind_at_turn_start = is_transport(pos, u) ? units_behind(pos, u) : UnitSet{};
     }
 }
 
@@ -645,7 +647,8 @@ class Runner {
     json move(const json& value, const std::string& pointer) {
         const Order order = asked_order(value, pointer);
         const Position pos = position();
-        const Trip trip = trip_of(pos, order);
+        Trip trip = trip_of(pos, order);
+        if (transfers(order)) trip.verdict = judge_transport(pos, order, trip);
         const Tally speed = speed_for(pos, order);
         const BreakAway attempt = break_away(pos, order);
         json found{{"legal", static_cast<bool>(trip.verdict)},

@@ -216,6 +216,14 @@ json levels_to_json(const Flight& flight) {
     return list;
 }
 
+/// A list of units: {"board": ["r2", "r3"]}.
+UnitSet units_named(const Setup& setup, Reader& in, const char* key) {
+    UnitSet units;
+    if (const json* list = in.find(key))
+        for (const json& name : *list) units.add(unit_named(setup, name, in.at(key)));
+    return units;
+}
+
 json combat_to_json(const Setup& setup, const Order& order) {
     json out = json::object();
     if (order.weapon != Weapon::unnamed)
@@ -263,6 +271,9 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     }
     order.run = in.flag("run", false);
     order.jump = in.flag("jump", false);
+    order.board = units_named(setup, in, "board");
+    order.disembark = units_named(setup, in, "disembark");
+    order.disembark_last = in.flag("disembarkLast", false);
     if (const json* cancel = in.find("cancel")) order.cancel = equipment(*cancel, in.at("cancel"));
     in.finish();
     return order;
@@ -295,6 +306,9 @@ json to_json(const Setup& setup, const Order& order) {
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;
     if (order.run) out["run"] = true;
     if (order.jump) out["jump"] = true;
+    for (const UnitId u : order.board) out["board"].push_back(name(u));
+    for (const UnitId u : order.disembark) out["disembark"].push_back(name(u));
+    if (order.disembark_last) out["disembarkLast"] = true;
     if (!order.cancel.empty()) out["cancel"] = to_json(order.cancel);
     return out;
 }
@@ -328,14 +342,17 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* deploy = in.find("deploy")) {
         Reader d(*deploy, in.at("deploy"));
         Choice c{.ask = Ask::deploy, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
-        c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
+        if (const json* into = d.find("aboard"))
+            c.into = unit_named(setup, *into, d.at("aboard"));
+        else
+            c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
         if (const json* at = d.find("level")) c.level = level(*at, d.at("level"));
         d.finish();
         return c;
     }
-    if (const json* captive = in.find("captive")) {
-        Reader d(*captive, in.at("captive"));
-        Choice c{.ask = Ask::place_captive, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
+    if (const json* stand = in.find("stand")) {
+        Reader d(*stand, in.at("stand"));
+        Choice c{.ask = Ask::place_beside, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
         c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
         d.finish();
         return c;
@@ -372,7 +389,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         return {.ask = Ask::choose_unit, .unit = unit_named(setup, *chosen, in.at("choose"))};
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(in.pointer(),
-         "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, captive, "
+         "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, stand, "
          "choose, agree");
 }
 
@@ -412,14 +429,16 @@ json to_json(const Setup& setup, const Choice& c) {
                       {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
                       {"facing", c.place.facing.tenths / 10.0}}}};
         case Ask::deploy: {
+            if (c.into != UnitId::none)
+                return {{"deploy", {{"unit", name(c.unit)}, {"aboard", name(c.into)}}}};
             json deploy{{"unit", name(c.unit)},
                         {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
                         {"facing", c.place.facing.tenths / 10.0}};
             if (c.level != Level::noe) deploy["level"] = catalog::text(c.level);
             return {{"deploy", deploy}};
         }
-        case Ask::place_captive:
-            return {{"captive",
+        case Ask::place_beside:
+            return {{"stand",
                      {{"unit", name(c.unit)},
                       {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
                       {"facing", c.place.facing.tenths / 10.0}}}};

@@ -1,20 +1,13 @@
 #include "rules/capture.h"
 
-#include "geo/fit.h"
+#include "rules/beside.h"
 #include "rules/damage.h"
+#include "rules/rehearsal.h"
 #include "rules/terrain.h"
+#include "rules/transport.h"
 #include "rules/values.h"
 
 namespace irondial::rules {
-namespace {
-
-/// A position in which a unit stands somewhere else.
-class Moved : public Position {
-  public:
-    Moved(const Position& pos, UnitId u, const geo::Placement& at) : Position(pos) { place(u, at); }
-};
-
-}  // namespace
 
 UnitId captive_of(const Position& pos, UnitId captor) {
     for (std::size_t i = 0; i < pos.state().unit_count; ++i)
@@ -51,6 +44,7 @@ void capture(Table& t, UnitId captor, UnitId target) {
         return eliminate(t, target, ed.vtol.capture_eliminates.rule, t.unit(captor).controller);
     t.unit(target).captor = captor;
     t.tell({.what = Happened::captured, .unit = target, .other = captor, .rule = ed.capture.available.rule});
+    if (is_transport(t, target)) flee_captured(t, target, t.unit(captor).controller);
 }
 
 // It belongs to its former controller, and whoever held it is a captor no longer.  [AOD-CAP-30, AOD-CAP-32,
@@ -69,11 +63,10 @@ void release(Table& t, UnitId captive, RuleId why) {
 Verdict judge_captor_end(const Position& pos, UnitId captor, const geo::Placement& end) {
     const UnitId captive = captive_of(pos, captor);
     if (captive == UnitId::none) return legal;
-    const Verdict apart{.rule = pos.edition().cite.captive_left_behind,
-                        .why = Why::not_in_contact,
-                        .unit = captor,
-                        .other = captive};
-    const Moved there(pos, captor, end);
+    const Verdict apart{
+        .rule = pos.edition().cite.captive_left_behind, .why = Why::apart, .unit = captor, .other = captive};
+    Rehearsal there(pos);
+    there.place(captor, end);
     // A captive 'Mech stays, so its captor cannot go far.  [AOD-R-102]
     if (pos.is_mech(captive)) return there.touching(captor).has(captive) ? legal : apart;
     return place_for_captive(there, captive) ? legal : apart;
@@ -84,31 +77,21 @@ Verdict judge_captor_end(const Position& pos, UnitId captor, const geo::Placemen
 Verdict judge_captive_place(const Position& pos, UnitId captive, const geo::Placement& at) {
     const UnitId captor = pos.unit(captive).captor;
     if (const Verdict v = pos.field().rests(pos, captive, at, captor); !v) return v;
-    if (!Moved(pos, captive, at).touching(captor).has(captive))
-        return {.rule = pos.edition().cite.captive_beside,
-                .why = Why::not_in_contact,
-                .unit = captive,
-                .other = captor};
+    Rehearsal there(pos);
+    there.place(captive, at);
+    if (!there.touching(captor).has(captive))
+        return {
+            .rule = pos.edition().cite.captive_beside, .why = Why::apart, .unit = captive, .other = captor};
     return legal;
 }
 
 std::optional<geo::Placement> place_for_captive(const Position& pos, UnitId captive) {
     const UnitState& unit = pos.unit(captive);
-    const UnitId captor = unit.captor;
     if (const geo::Placement stays{unit.at, unit.facing}; judge_captive_place(pos, captive, stays))
         return stays;
-    // Behind the captor, then round to its front; a long base also turned.
-    const geo::BaseShape& base = pos.printed(captive).base;
-    const int turns = base.length == base.width ? 1 : 6;
-    for (int turn = 0; turn < turns; ++turn)
-        for (int side = 0; side <= 1800; side += 50)
-            for (const int by : {side, -side}) {
-                const geo::Facing behind = geo::turned(geo::opposite(pos.unit(captor).facing), by);
-                const geo::Facing facing = geo::turned(unit.facing, turn * 300);
-                const geo::Placement at = geo::place_in_contact(pos.ground(captor), base, facing, behind);
-                if (judge_captive_place(pos, captive, at)) return at;
-            }
-    return std::nullopt;
+    return first_place_beside(pos, captive, unit.captor, [&](const geo::Placement& at) {
+        return judge_captive_place(pos, captive, at);
+    });
 }
 
 /// Its player puts the captive where he or she likes, facing any way.  [AOD-CAP-22]
@@ -117,7 +100,7 @@ void bring_along(Table& t, UnitId captor) {
     if (captive == UnitId::none) return;
     UnitState& unit = t.unit(captive);
     const geo::Placement from{unit.at, unit.facing};
-    geo::Placement to = t.ask({.ask = Ask::place_captive,
+    geo::Placement to = t.ask({.ask = Ask::place_beside,
                                .player = t.unit(captor).controller,
                                .unit = captive,
                                .against = captor})
@@ -154,7 +137,7 @@ Verdict judge_bypass(const Position& pos, const Order& order) {
     const UnitId target = order.target_count > 0 ? order.targets[0] : captive;
     const bool held = captive != UnitId::none && pos.is_captive(captive);
     if (!held || target != captive || !pos.touching(u).has(captive))
-        return {.rule = rule, .why = Why::not_in_contact, .unit = u, .other = target};
+        return {.rule = rule, .why = Why::apart, .unit = u, .other = target};
     return legal;
 }
 

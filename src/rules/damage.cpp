@@ -1,6 +1,7 @@
 #include "rules/damage.h"
 
 #include "rules/capture.h"
+#include "rules/transport.h"
 #include "rules/values.h"
 #include "rules/vtol.h"
 
@@ -27,6 +28,7 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
     UnitState& unit = t.unit(u);
     const int last = t.printed(u).clicks;
     const int turned = std::min<int>(clicks.value, last - unit.click);
+    const bool was_wreck = has_salvage(t, u), high = unit.level == Level::cruising;
     turn_dial(t, u, unit.click + turned);
     t.tell({.what = Happened::dial_turned,
             .unit = u,
@@ -34,6 +36,7 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
             .amount = static_cast<std::int16_t>(turned),
             .tally = clicks});
     if (unit.click >= last) return eliminate(t, u, t.edition().cite.eliminated, by);
+    if (high && !was_wreck && has_salvage(t, u)) fall_from_wreck(t, u, by);  // AOD-TRANS-44
     const auto& lands = t.edition().vtol.salvage_lands;
     if (lands && has_salvage(t, u)) come_down(t, u, lands.rule, by);  // AOD-VTOL-13
 }
@@ -59,7 +62,8 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
     const int points = t.setup().roster[index(u)].points;
     t.take_off(u, Place::eliminated);
-    unit.captor = UnitId::none;
+    unit.captor = unit.carrier = UnitId::none;
+    if (is_transport(t, u)) lose_passengers(t, u, by);  // AOD-TRANS-11
     if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
         release(t, captive, t.edition().cite.captor_eliminated);  // AOD-CAP-30
     const auto score = [&](PlayerId p) {

@@ -24,8 +24,8 @@ enum class Ask : std::uint8_t {
     reroll,         // Improved Targeting: which attack die              default: none
     use,            // use optional equipment that asks                  default: yes
     restart,        // roll to restart a shutdown 'Mech                  default: yes
-    place_captive,  // where a captive stands after its captor's move    default: where it stands, or the
-                    // first place
+    place_beside,   // captive beside captor, passenger behind transport default: where it is, or the first
+                    // place
     choose_unit,    // one of `units`                                    default: the first
     agree,          // agree to end the game                             default: no
 };
@@ -63,6 +63,7 @@ struct Choice {
     geo::Placement place{};                        // deploy, place_feature; facing alone for the turns
     std::array<Share, max_targets> shares{};       // divide
     Level level = Level::noe;                      // deploy of a VTOL
+    UnitId into = UnitId::none;                    // deploy: aboard this transport  [AOD-TRANS-25]
 
     constexpr bool operator==(const Choice&) const = default;
 };

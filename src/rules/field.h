@@ -84,6 +84,8 @@ class Field {
     /// The units in base contact with this one.
     virtual UnitSet touching(const Position&, UnitId) const = 0;
     virtual Contact contact(const Position&, UnitId, UnitId) const = 0;
+    /// Does the unit touch the rear arc of another? If that one cruises, seen from above.  [AOD-R-163]
+    virtual bool at_rear(const Position&, UnitId, UnitId of) const = 0;
     virtual Trip travel(const Position&, UnitId, const Motion&) const = 0;
     /// The places the unit's centre can get to without being stopped, to draw. Needs `ways`.
     virtual const geo::Loops& outline(const Position&, UnitId, const Motion&) const = 0;

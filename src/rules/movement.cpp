@@ -163,6 +163,9 @@ Tally speed_for(const Position& pos, const Order& order) {
     }
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
+    // Doubled first, then halved.  [AOD-TRANS-22, AOD-TRANS-35]
+    if (!order.board.empty()) speed.halve_up(ed.transport.board_cost.rule);
+    if (!order.disembark.empty()) speed.halve_up(ed.transport.disembark_cost.rule);
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
     const bool hindered =
         starts_hindered(pos, u) || (captive != UnitId::none && starts_hindered(pos, captive));

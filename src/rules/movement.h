@@ -9,7 +9,8 @@
 namespace irondial::rules {
 
 /// How far the order lets the unit go, in inches: speed with its modifiers, doubled for a run, halved for an
-/// assault with a ranged attack, and halved last for hindering terrain under the base.  [AOD-R-70]
+/// assault with a ranged attack or for boarding and disembarking, and halved last for hindering terrain under
+/// the base.  [AOD-R-70]
 Tally speed_for(const Position&, const Order&);
 
 /// Jump Jets in force carry every move of their unit. They are off for one that runs, and a captor cannot use

@@ -12,6 +12,7 @@
 #include "rules/movement.h"
 #include "rules/repair.h"
 #include "rules/special.h"
+#include "rules/transport.h"
 #include "rules/withdraw.h"
 
 namespace irondial::rules {
@@ -65,7 +66,9 @@ struct Plan {
 
 Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
     switch (order.type) {
-        case OrderType::move: return judge_move(pos, order, plan.trip);
+        case OrderType::move:
+            return transfers(order) ? judge_transport(pos, order, plan.trip)
+                                    : judge_move(pos, order, plan.trip);
         case OrderType::vent: return judge_vent(pos, order);
         case OrderType::ranged:
         case OrderType::close: return judge_combat(pos, order, plan.attack);
@@ -100,6 +103,8 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
     if (order.type != OrderType::move && order.flight != Flight{})
         return {.rule = ed.cite.vtol_level_in_moves, .why = Why::order_not_offered, .unit = order.unit};
+    if (transfers(order) && order.type != OrderType::move)
+        return {.rule = ed.transport.board_cost.rule, .why = Why::order_not_offered, .unit = order.unit};
     if (order.cancel.empty()) return judge_action_or_roll(pos, order, plan);
     if (!(order.cancel - cancellable(pos, order.unit)).empty())
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
@@ -114,7 +119,9 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     if (unit.controller != pos.state().active)
         return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
     if (pos.is_captive(u)) return {.rule = ed.cite.captive_orders, .why = Why::captive, .unit = u};
-    if (!pos.on_field(u))  // eliminated, aboard: AOD-UNIT-23
+    if (unit.place == Place::aboard && !ed.transport.passenger_orders)  // AOD-R-106
+        return {.rule = ed.transport.passenger_orders.rule, .why = Why::aboard, .unit = u};
+    if (!pos.on_field(u))  // eliminated: AOD-UNIT-23
         return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
     if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
     if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))
@@ -164,7 +171,12 @@ Verdict resolve(Table& t, const Order& order) {
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
     Bill bill;
     switch (order.type) {
-        case OrderType::move: resolve_movement(t, order, plan.trip, bill); break;
+        case OrderType::move:
+            if (transfers(order))
+                resolve_transport(t, order, plan.trip, bill);
+            else
+                resolve_movement(t, order, plan.trip, bill);
+            break;
         case OrderType::ranged:
         case OrderType::close: resolve_combat(t, plan.attack, bill); break;
         case OrderType::assault: resolve_assault(t, order, plan.trip, bill); break;
@@ -176,11 +188,13 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
             lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            leave_wrecks(t);
             return verdict;
         default: break;
     }
     t.lean_to({});
     end_order(t, u, bill);
+    leave_wrecks(t);
     return verdict;
 }
 

@@ -124,4 +124,10 @@ Contact Plane::contact(const Position& pos, UnitId a, UnitId b) const {
     return result;
 }
 
+bool Plane::at_rear(const Position& pos, UnitId u, UnitId of) const {
+    const bool cruises = pos.unit(of).level == Level::cruising;
+    if (!(cruises ? pos.beside(of) : touching(pos, of)).has(u)) return false;
+    return geo::contact_in_arc(pos.ground(of), rear_arc(pos, of), pos.ground(u)) != geo::Share::none;
+}
+
 }  // namespace irondial::rules

@@ -29,6 +29,7 @@ class Plane final : public Field {
     }
     UnitSet touching(const Position&, UnitId) const override;
     Contact contact(const Position&, UnitId, UnitId) const override;
+    bool at_rear(const Position&, UnitId, UnitId of) const override;
     Trip travel(const Position&, UnitId, const Motion&) const override;
     const geo::Loops& outline(const Position&, UnitId, const Motion&) const override;
     Verdict fits(const Position&, UnitId, const geo::Placement&) const override;

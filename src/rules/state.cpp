@@ -45,6 +45,7 @@ std::uint64_t hash(const State& s) {
                        u.restarted, u.water_at_turn_start, u.energy_heat);
         fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon, u.restarted_by_roll,
                        u.jolted);
+        if (!u.behind_at_turn_start.empty()) fold.add(u.behind_at_turn_start.bits);
         if (u.captive_at_turn_start != UnitId::none) fold.add_bytes(u.captive_at_turn_start);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {

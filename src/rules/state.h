@@ -53,6 +53,7 @@ struct UnitState {
     UnitId captor = UnitId::none;  // the unit that holds this one captive
     UnitId captive_at_turn_start =
         UnitId::none;                  // the one captive it touched when its turn began: for Bypass
+    UnitSet behind_at_turn_start{};    // a transport: who touched its rear arc when its turn began
     UnitId carrier = UnitId::none;     // the transport this unit is aboard
     UnitId marked = UnitId::none;      // the only unit it may attack (Ruthlessness, Zellbrigen)
     PlayerId beacon = PlayerId::none;  // player whose Homing Beacon lights this unit until the turn ends

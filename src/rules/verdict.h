@@ -68,6 +68,14 @@ IRONDIAL_POLICY(Why,
     submerged,
     heat_effect,
     not_in_contact,           // other
+    apart,                    // other: the two would not touch
+    no_transport,
+    no_room_aboard,           // count, most
+    not_aboard,               // other
+    not_behind,               // other: not at its rear arc
+    captive_comes_too,        // other
+    drop_is_last,
+    board_or_disembark,
     different_level,
     captive,
     captor,

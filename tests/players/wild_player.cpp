@@ -98,6 +98,9 @@ Order wild_order(const Position& pos, Random& random) {
     order.jump = one_in(random, 8);
     order.indirect = one_in(random, 4);
     order.capture = one_in(random, 8);
+    for (UnitSet* transfer : {&order.board, &order.disembark})
+        if (const UnitId u = any_unit(pos, random); one_in(random, 16) && pos.exists(u)) transfer->add(u);
+    order.disembark_last = one_in(random, 2);
     order.turns = one_in(random, 2);
     order.facing = any_facing(random);
     return order;
