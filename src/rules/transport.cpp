@@ -109,7 +109,7 @@ Verdict judge_disembarking(const Position& pos, const Order& order) {
             return {.rule = ed.vtol.cruise_disembarking.rule, .why = Why::not_equipped, .unit = u};
     }
     // After passengers have jumped off it stays where it is.  [AOD-TRANS-43]
-    const bool moves_on = order.path.count > 0 && !order.disembark_last;
+    const bool moves_on = !order.disembark.empty() && !order.disembark_last && order.path.count > 0;
     if (cruises(pos, transport) && moves_on && !ed.vtol.cruise_move_after)
         return {.rule = ed.vtol.cruise_move_after.rule, .why = Why::drop_is_last, .unit = transport};
     return legal;
