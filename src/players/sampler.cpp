@@ -1,7 +1,9 @@
 #include "players/sampler.h"
 
+#include "geo/fit.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
+#include "rules/transport.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -19,20 +21,153 @@ UnitSet in_sight(const Position& pos, UnitId u, Weapon weapon) {
     return pos.field().in_front(pos, u, near);
 }
 
-bool draw_attack(const Position& pos, UnitId u, OrderType type, Weapon weapon, UnitSet targets,
-                 Random& random, Order& order) {
-    const UnitId target = draw_one(targets, random);
-    if (target == UnitId::none) return false;
-    order = {.type = type, .unit = u, .weapon = weapon, .target_count = 1};
+/// Makes the order one against a single target.
+Order& aim(Order& order, UnitId target) {
+    order.target_count = 1;
     order.targets[0] = target;
+    return order;
+}
+
+bool one_in(Random& random, std::uint32_t n) {
+    return random.below(n) == 0;
+}
+
+Weapon draw_weapon(const Position& pos, UnitId u, Random& random) {
+    return pos.printed(u).weapon_count > 1 && one_in(random, 2) ? Weapon::secondary : Weapon::primary;
+}
+
+bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order) {
+    const UnitId target = draw_one(pos.engaged_with(u), random);
+    if (target == UnitId::none) return false;
+    order = {.type = OrderType::close, .unit = u, .weapon = Weapon::primary};
+    aim(order, target).capture = one_in(random, 4);
+    if (judge(pos, order)) return true;
+    order.capture = !order.capture;
     return static_cast<bool>(judge(pos, order));
 }
 
 bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order) {
-    const std::uint32_t weapons = pos.printed(u).weapon_count;
-    if (weapons == 0) return false;
-    const Weapon weapon = random.below(weapons) == 0 ? Weapon::primary : Weapon::secondary;
-    return draw_attack(pos, u, OrderType::ranged, weapon, in_sight(pos, u, weapon), random, order);
+    if (pos.printed(u).weapon_count == 0) return false;
+    const Weapon weapon = draw_weapon(pos, u, random);
+    const UnitId target = draw_one(in_sight(pos, u, weapon), random);
+    if (target == UnitId::none) return false;
+    order = {.type = OrderType::ranged, .unit = u, .weapon = weapon};
+    return static_cast<bool>(judge(pos, aim(order, target)));
+}
+
+/// A straight way as far as the order lets the unit go. Most of them head for the foe, give or take 30
+/// degrees; the others go anywhere.
+void draw_way(const Position& pos, UnitId foe, Random& random, Order& order) {
+    const UnitState& unit = pos.unit(order.unit);
+    const int speed = speed_for(pos, order).value * 1000;
+    const geo::Vec to_foe = foe == UnitId::none ? geo::Vec{} : pos.unit(foe).at - unit.at;
+    geo::Facing bearing = geo::facing_from_tenths(random.below(3600));
+    if (to_foe != geo::Vec{} && !one_in(random, 4))
+        bearing = geo::turned(geo::facing_of(to_foe), static_cast<int>(random.below(601)) - 300);
+    if (speed > 0) {
+        const geo::Length far{static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(speed))) + 1};
+        order.path.add(unit.at + geo::along(bearing, far));
+    }
+    order.turns = true;
+    order.facing = to_foe != geo::Vec{} && !one_in(random, 4) ? geo::facing_of(to_foe) : bearing;
+}
+
+/// Lets a VTOL change its level on the way, or shoot before it flies on.
+void draw_flight(const Position& pos, Random& random, Order& order) {
+    const UnitId u = order.unit;
+    Flight& flight = order.flight;
+    if (one_in(random, 4)) {
+        const bool high = pos.unit(u).level == Level::cruising;
+        flight.changes[flight.count++] = {.after = {}, .to = high ? Level::noe : Level::cruising};
+    } else if (one_in(random, 2)) {
+        order.weapon = draw_weapon(pos, u, random);
+        const UnitId target = draw_one(in_sight(pos, u, order.weapon), random);
+        flight.shoots = target != UnitId::none;
+        if (flight.shoots) aim(order, target);
+    }
+}
+
+/// A straight way to where the unit would stand against the target, near the side it comes from.
+bool draw_approach(const Position& pos, UnitId target, Random& random, Order& order) {
+    const UnitId u = order.unit;
+    const geo::Vec way = pos.unit(target).at - pos.unit(u).at;
+    if (way == geo::Vec{}) return false;
+    const geo::Facing towards = geo::facing_of(way);
+    const geo::Facing side = geo::turned(geo::opposite(towards), static_cast<int>(random.below(901)) - 450);
+    order.path.add(geo::place_in_contact(pos.ground(target), pos.printed(u).base, towards, side).at);
+    order.facing = towards;
+    order.turns = true;
+    return static_cast<bool>(judge(pos, aim(order, target)));
+}
+
+/// Opponents near enough to be reached with this order.
+UnitSet in_reach(const Position& pos, const Order& order) {
+    const geo::Length far{(speed_for(pos, order).value + 4) * 1000};  // centre to centre, bases between
+    UnitSet near;
+    for (const UnitId other : pos.opponents_of(order.unit))
+        if (geo::within(pos.unit(order.unit).at, pos.unit(other).at, far)) near.add(other);
+    return near;
+}
+
+/// A charge or death from above of a 'Mech, a ram of a vehicle, or an assault in close combat.
+bool draw_collision(const Position& pos, UnitId u, OrderType type, Random& random, Order& order) {
+    order = {.type = type, .unit = u, .attack_kind = catalog::AttackKind::close};
+    if (type == OrderType::assault) order.weapon = Weapon::primary;
+    const UnitId target = draw_one(in_reach(pos, order), random);
+    return target != UnitId::none && draw_approach(pos, target, random, order);
+}
+
+bool draw_rush(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (pos.is_infantry(u) || !pos.engaged_with(u).empty()) return false;
+    if (!pos.is_mech(u)) return draw_collision(pos, u, OrderType::ram, random, order);
+    constexpr std::array kinds{OrderType::charge, OrderType::death_from_above, OrderType::assault};
+    return draw_collision(pos, u, kinds[random.below(kinds.size())], random, order);
+}
+
+/// A 'Mech moves and shoots.
+bool draw_assault(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (!pos.is_mech(u) || pos.printed(u).weapon_count == 0 || !pos.engaged_with(u).empty()) return false;
+    const UnitId target = draw_one(pos.opponents_of(u), random);
+    if (target == UnitId::none) return false;
+    order = {.type = OrderType::assault, .unit = u, .weapon = draw_weapon(pos, u, random)};
+    draw_way(pos, target, random, order);
+    return static_cast<bool>(judge(pos, aim(order, target)));
+}
+
+/// Somebody boards a transport, or everybody leaves it.
+bool draw_transfer(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (!is_transport(pos, u)) return false;
+    order = draw_move(pos, u, random);
+    order.run = false;
+    order.disembark = passengers_of(pos, u);
+    order.disembark_last = one_in(random, 2);
+    if (order.disembark.empty()) {
+        const UnitId boarder = draw_one(units_behind(pos, u), random);
+        if (boarder == UnitId::none) return false;
+        order.board.add(boarder);
+    }
+    if (judge(pos, order)) return true;
+    order.path = {};
+    return static_cast<bool>(judge(pos, order));
+}
+
+/// Whoever has the equipment mends a neighbour or wins a captive over.
+bool draw_service(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (has(pos, u, Equipment::bypass)) {
+        order = {.type = OrderType::bypass, .unit = u};
+        if (judge(pos, order)) return true;
+    }
+    if (!has(pos, u, Equipment::repair) && !has(pos, u, Equipment::coolant_flush)) return false;
+    const UnitId patient = draw_one(pos.touching(u) - pos.engaged_with(u), random);
+    if (patient == UnitId::none) return false;
+    order = {.type = OrderType::repair, .unit = u, .weapon = draw_weapon(pos, u, random)};
+    return static_cast<bool>(judge(pos, aim(order, patient)));
+}
+
+bool draw_vent(const Position& pos, UnitId u, Order& order) {
+    if (pos.unit(u).heat == 0) return false;
+    order = {.type = OrderType::vent, .unit = u};
+    return static_cast<bool>(judge(pos, order));
 }
 
 }  // namespace
@@ -45,38 +180,25 @@ UnitId draw_one(UnitSet units, Random& random) {
 }
 
 Order draw_move(const Position& pos, UnitId u, Random& random) {
-    Order order{.type = OrderType::move, .unit = u, .turns = true};
-    const UnitState& unit = pos.unit(u);
-    const bool legs = pos.printed(u).heat_positions > 0;
-    order.run = legs && random.below(4) == 0;
-    const int speed = speed_for(pos, order).value * 1000;
-    // Half of the moves head for an opponent, give or take 60 degrees; the others go anywhere.
-    const UnitId foe = draw_one(pos.opponents_of(u), random);
-    const geo::Vec to_foe = foe == UnitId::none ? geo::Vec{} : pos.unit(foe).at - unit.at;
-    geo::Facing bearing = geo::facing_from_tenths(random.below(3600));
-    if (to_foe != geo::Vec{} && random.below(2) == 0)
-        bearing = geo::turned(geo::facing_of(to_foe), static_cast<int>(random.below(1201)) - 600);
-    if (speed > 0) {
-        const geo::Length far{static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(speed))) + 1};
-        order.path.add(unit.at + geo::along(bearing, far));
-    }
-    order.facing = to_foe != geo::Vec{} && random.below(4) != 0 ? geo::facing_of(to_foe) : bearing;
+    Order order{.type = OrderType::move, .unit = u};
+    order.run = pos.printed(u).heat_positions > 0 && one_in(random, 4);
+    draw_way(pos, draw_one(pos.opponents_of(u), random), random, order);
     return order;
 }
 
 bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
-    const std::uint32_t wish = random.below(8);
-    if (wish < 6) {
-        if (draw_attack(pos, u, OrderType::close, Weapon::primary, pos.engaged_with(u), random, order))
-            return true;
-        if (draw_shot(pos, u, random, order)) return true;
-    }
-    if (wish == 6 && pos.unit(u).heat > 0) {
-        order = {.type = OrderType::vent, .unit = u};
-        if (judge(pos, order)) return true;
+    const std::uint32_t wish = random.below(16);
+    if (wish < 2 && draw_rush(pos, u, random, order)) return true;
+    if (wish == 2 && draw_service(pos, u, random, order)) return true;
+    if (wish == 3 && draw_transfer(pos, u, random, order)) return true;
+    if (wish == 4 && draw_vent(pos, u, order)) return true;
+    if (wish < 13) {
+        if (draw_strike(pos, u, random, order) || draw_shot(pos, u, random, order)) return true;
+        if (draw_assault(pos, u, random, order)) return true;
     }
     for (int tries = 0; tries < 4; ++tries) {
         order = draw_move(pos, u, random);
+        if (pos.printed(u).speed_mode == SpeedMode::vtol) draw_flight(pos, random, order);
         if (judge(pos, order)) return true;
     }
     return false;

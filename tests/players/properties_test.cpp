@@ -43,15 +43,17 @@ TEST(Always, ClicksHeatTokensAndOrdersAreInRange) {
     for (std::uint64_t n = 0; n < many(2000); ++n) {
         RandomGame game(n);
         State before = game::opening(*game.setup);
+        UnitSet captured;  // they lose their tokens, shut down or not: AOD-CAP-14
         const State last = play(game, nullptr, [&](const Position& pos) {
             each_unit(pos, [&](UnitId u) {
                 const UnitState& unit = pos.unit(u);
+                if (pos.is_captive(u)) captured.add(u);
                 const bool gone = unit.place == Place::eliminated;
                 ASSERT_LE(unit.click + (gone ? 0 : 1), pos.printed(u).clicks) << "game " << n;
                 ASSERT_LE(unit.heat, pos.printed(u).heat_positions) << "game " << n;
                 ASSERT_LE(unit.tokens, 2) << "game " << n;
                 ASSERT_TRUE(pos.is_mech(u) || (unit.heat == 0 && !unit.shutdown)) << "game " << n;
-                ASSERT_TRUE(!unit.shutdown || unit.tokens == 2) << "game " << n;
+                ASSERT_TRUE(!unit.shutdown || unit.tokens == 2 || captured.has(u)) << "game " << n;
                 ASSERT_LT(index(unit.controller), pos.state().player_count);
             });
             const State& now = pos.state();
@@ -213,6 +215,8 @@ class Onlooker final : public Audience {
     void hear(const Event& e) override {
         UnitState& unit = seen.units[e.unit == UnitId::none ? 0 : index(e.unit)];
         switch (e.what) {
+            case Happened::boarded: unit.place = Place::aboard; break;
+            case Happened::disembarked:
             case Happened::unit_deployed: unit.place = Place::field; [[fallthrough]];
             case Happened::moved:
             case Happened::turned:
