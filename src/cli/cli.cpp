@@ -9,6 +9,7 @@
 #include "cli/replay_command.h"
 #include "cli/rules_compare.h"
 #include "cli/rules_coverage.h"
+#include "cli/rules_mutations.h"
 #include "cli/rules_show.h"
 #include "cli/scenario_command.h"
 #include "cli/serve.h"
@@ -26,6 +27,7 @@ int run(int argc, char** argv) {
     add_edition_commands(*rules);
     add_rule_text_commands(*rules, status);
     add_coverage_command(*rules, status);
+    add_mutations_command(*rules, status);
     add_scenario_command(app, status);
     add_serve_command(app, status);
     add_replay_command(app, status);

@@ -16,7 +16,38 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files as given; folders stand for the scenario files below them.
+Output run(const std::vector<std::string>& paths, const std::string& data, bool as_json) {
+    const catalog::Catalog catalog = playable_catalog(data_folder(data));
+    Output output;
+    nlohmann::json list = nlohmann::json::array();
+    std::size_t passed = 0, failed = 0;
+    for (const fs::path& file : scenario_files(paths))
+        for (const auto& result : game::run_scenario(catalog, file.string(), read_text(file))) {
+            ++(result.passed() ? passed : failed);
+            if (as_json) {
+                list.push_back({{"file", file.string()},
+                                {"scenario", result.name},
+                                {"edition", result.edition},
+                                {"rules", result.rules},
+                                {"passed", result.passed()},
+                                {"failures", result.failures}});
+                continue;
+            }
+            output.text += fmt::format("{}  {} ({}): {}\n", result.passed() ? "pass" : "FAIL", file.string(),
+                                       result.edition, result.name);
+            for (const std::string& failure : result.failures)
+                output.text += fmt::format("      {}\n", failure);
+        }
+    if (as_json)
+        output.text = list.dump(1) + "\n";
+    else
+        output.text += fmt::format("{} passed, {} failed\n", passed, failed);
+    output.status = failed == 0 ? 0 : 1;
+    return output;
+}
+
+}  // namespace
+
 std::vector<fs::path> scenario_files(const std::vector<std::string>& given) {
     std::vector<fs::path> files;
     for (const std::string& path : given) {
@@ -31,37 +62,6 @@ std::vector<fs::path> scenario_files(const std::vector<std::string>& given) {
     std::sort(files.begin(), files.end());
     return files;
 }
-
-Output run(const std::vector<std::string>& paths, const std::string& data, bool as_json) {
-    const catalog::Catalog catalog = playable_catalog(data_folder(data));
-    Output output;
-    nlohmann::json list = nlohmann::json::array();
-    std::size_t failed = 0;
-    const auto files = scenario_files(paths);
-    for (const fs::path& file : files) {
-        const game::ScenarioResult result = game::run_scenario(catalog, file.string(), read_text(file));
-        if (!result.passed()) ++failed;
-        if (as_json) {
-            list.push_back({{"file", file.string()},
-                            {"scenario", result.name},
-                            {"rules", result.rules},
-                            {"passed", result.passed()},
-                            {"failures", result.failures}});
-            continue;
-        }
-        output.text +=
-            fmt::format("{}  {}: {}\n", result.passed() ? "pass" : "FAIL", file.string(), result.name);
-        for (const std::string& failure : result.failures) output.text += fmt::format("      {}\n", failure);
-    }
-    if (as_json)
-        output.text = list.dump(1) + "\n";
-    else
-        output.text += fmt::format("{} passed, {} failed\n", files.size() - failed, failed);
-    output.status = failed == 0 ? 0 : 1;
-    return output;
-}
-
-}  // namespace
 
 void add_scenario_command(CLI::App& app, int& status) {
     struct Options {

@@ -1,6 +1,7 @@
 #include "game/scenario.h"
 
 #include "game/armies.h"
+#include "game/by_edition.h"
 #include "game/flow.h"
 #include "game/written_setup.h"
 #include "rules/army.h"
@@ -750,13 +751,10 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
     settle_turn_start(s);
 }
 
-}  // namespace
-
-ScenarioResult run_scenario(const catalog::Catalog& catalog, std::string_view file, std::string_view text) {
+ScenarioResult run_in(const catalog::Catalog& catalog, std::string_view file, const json& root) {
     ScenarioResult result;
     result.name = file;
     try {
-        const json root = json::parse(text, nullptr, true, true);
         Scenario s;
         s.own = catalog;
         load(s, root, result);
@@ -767,6 +765,41 @@ ScenarioResult run_scenario(const catalog::Catalog& catalog, std::string_view fi
         result.failures.push_back(std::string(file) + ": " + e.what());
     }
     return result;
+}
+
+}  // namespace
+
+std::vector<ScenarioResult> run_scenario(const catalog::Catalog& catalog, std::string_view file,
+                                         std::string_view text, const HouseRule* bent) {
+    std::vector<ScenarioResult> results;
+    std::string edition, problem;
+    try {
+        const json root = json::parse(text, nullptr, true, true);
+        const std::vector<std::string> editions = editions_of(root);
+        for (const std::string& one : editions) {
+            edition = one;
+            json read = in_edition(root, edition);
+            if (bent != nullptr) read["options"][bent->field] = bent->value;
+            results.push_back(run_in(catalog, file, read));
+            results.back().edition = edition;
+        }
+    } catch (const wire::Mistake& mistake) {
+        problem = std::string(file) + "#" + mistake.pointer + ": " + mistake.message;
+    } catch (const json::exception& e) {
+        problem = std::string(file) + ": " + e.what();
+    }
+    if (!problem.empty())
+        results.push_back(
+            {.name = std::string(file), .edition = edition, .rules = {}, .failures = {problem}});
+    return results;
+}
+
+std::vector<std::string> editions_of(std::string_view text) try {
+    return editions_of(json::parse(text, nullptr, true, true));
+} catch (const wire::Mistake&) {
+    return {};
+} catch (const json::exception&) {
+    return {};
 }
 
 }  // namespace irondial::game

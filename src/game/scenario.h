@@ -11,14 +11,23 @@
 namespace irondial::game {
 
 struct ScenarioResult {
-    std::string name;
+    std::string name, edition;
     std::vector<std::string> rules;     // ledger ids it proves
     std::vector<std::string> failures;  // empty: it passed
 
     bool passed() const { return failures.empty(); }
 };
 
-/// Runs one scenario file given as text. `file` is used in messages only.
-ScenarioResult run_scenario(const catalog::Catalog&, std::string_view file, std::string_view text);
+/// A field of the edition table set to another value, to see which scenarios notice.
+struct HouseRule {
+    std::string field, value;
+};
+
+/// Runs one scenario file given as text, in each of its editions. `file` is used in messages only.
+std::vector<ScenarioResult> run_scenario(const catalog::Catalog&, std::string_view file,
+                                         std::string_view text, const HouseRule* = nullptr);
+
+/// The editions a scenario file is for; of a file that is none, none.
+std::vector<std::string> editions_of(std::string_view text);
 
 }  // namespace irondial::game
