@@ -86,7 +86,7 @@ void check(const Position& pos) {
 /// The bot answers; by default if what it wants is refused.
 void tame_answer(game::Game& game, players::RandomPlayer& bot) {
     const Decision decision = *game.waiting();
-    if (decision.ask == Ask::order) {
+    if (decision.wants_order()) {
         if (!game.answer(bot.order(game.position(), decision))) game.answer(Order{});
     } else if (!game.answer(bot.decide(game.position_now(), decision))) {
         must(static_cast<bool>(game.answer(game::default_choice(game.position_now(), decision))),

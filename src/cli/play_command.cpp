@@ -70,7 +70,9 @@ class Session final : public Audience {
                     return;
                 continue;
             }
-            if (!own)
+            if (!own && decision.wants_order())
+                answer(bot_.order(game_.position_now(), decision));
+            else if (!own)
                 answer(bot_.decide(game_.position_now(), decision));
             else if (!ask(decision))
                 return;
@@ -120,7 +122,9 @@ class Session final : public Audience {
             const auto words = read_line(question(story_, pos, decision) + ": ");
             if (!words || (words->size() == 1 && words->front() == "quit")) return false;
             try {
-                if (answer(read_answer(pos, decision, by_default, *words))) return true;
+                if (decision.wants_order() ? answer(words->empty() ? Order{} : read_order(pos, *words))
+                                           : answer(read_answer(pos, decision, by_default, *words)))
+                    return true;
             } catch (const Mistyped& wrong) {
                 std::cout << "  " << wrong.sentence << '\n';
             }

@@ -97,19 +97,30 @@ std::optional<OrderType> order_type(std::string_view word) {
     return std::nullopt;
 }
 
+void read_path(Words& words, bool find, Path& path) {
+    path.find = find;
+    do {
+        if (path.count == Path::capacity)
+            throw Mistyped{fmt::format("A path has at most {} points.", Path::capacity)};
+        path.add(words.point());
+    } while (!find && words.number_next());
+}
+
 void read_way(Words& words, std::string_view command, Order& order) {
     if (command == "hold") return;
-    order.path.find = command == "go";
-    if (command == "turn") {
-        order.turns = true;
-        order.facing = words.facing();
-        return;
-    }
-    do {
-        if (order.path.count == Path::capacity)
-            throw Mistyped{fmt::format("A path has at most {} points.", Path::capacity)};
-        order.path.add(words.point());
-    } while (command != "go" && words.number_next());
+    if (command != "turn") return read_path(words, command == "go", order.path);
+    order.turns = true;
+    order.facing = words.facing();
+}
+
+/// `with UNIT`, and its own way where the formation moves; one without a way stays where it is.
+void add_member(Words& words, bool moves, bool find, Formation& formation) {
+    if (formation.count == Formation::capacity)
+        throw Mistyped{fmt::format("A formation has at most {} members.", Formation::capacity + 1)};
+    Member& member = formation.members[formation.count++];
+    member.unit = words.unit();
+    if (moves && words.number_next()) read_path(words, find, member.path);
+    if (moves && words.take("face")) member.turns = true, member.facing = words.facing();
 }
 
 void add_target(Order& order, UnitId target) {
@@ -193,6 +204,8 @@ std::string_view order_help() {
            "  repair UNIT TARGET\n"
            "  bypass UNIT                              give up the unit for the captive it touches\n"
            "  vent UNIT\n"
+           "  ... with UNIT [X,Y ...] [face DEGREES]   another member of a formation; in attacks only `with "
+           "UNIT`\n"
            "  ... off EQUIPMENT                        with any of these: cancel optional equipment first\n";
 }
 
@@ -212,6 +225,8 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     while (!words.done()) {
         if (words.take("off"))
             order.cancel.add(words.equipment());
+        else if (words.take("with"))
+            add_member(words, moves, command == "go", order.formation);
         else if (moves && words.take("face"))
             order.turns = true, order.facing = words.facing();
         else if (*type == OrderType::move && words.take("run"))
@@ -271,6 +286,10 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
             for (const Equipment e : d.optional) list += " " + std::string(catalog::text(e));
             return fmt::format("{} may cancel{}; which, or nothing", unit, list);
         }
+        case Ask::regroup:
+            return fmt::format(
+                "{} did not get away: new ways for the formation (go {} X,Y with ...), or nothing",
+                listed(pos, d.held), listed(pos, UnitSet::of(d.unit)));
         case Ask::free_spin: return fmt::format("{} may spin: DEGREES, or nothing to stay", unit);
         case Ask::turn_in_place: return fmt::format("{} may still turn: DEGREES, or nothing to stay", unit);
         case Ask::divide:

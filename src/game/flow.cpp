@@ -170,7 +170,7 @@ void propose_end(Table& t) {
 /// AOD-TURN-16, AOD-TURN-17]
 void give_order(Table& t) {
     const PlayerId p = t.state().active;
-    const Order order = t.ask_order(p);
+    const Order order = t.ask_order({.ask = Ask::order, .player = p});
     if (order.type == OrderType::propose_end) return propose_end(t);
     if (order.type == OrderType::withdraw && judge(t, order)) {
         withdraw(t);

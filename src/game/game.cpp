@@ -2,6 +2,7 @@
 
 #include "game/flow.h"
 #include "rules/deployment.h"
+#include "rules/formation.h"
 #include "rules/orders.h"
 #include "rules/transport.h"
 
@@ -56,6 +57,13 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             return legal_if(divides_all(decision, choice));  // AOD-R-27
         default: return legal;
     }
+}
+
+/// A formation that does not regroup goes as it was ordered, or stays.
+Verdict judge_answer(const Game& game, const Order& order) {
+    const Decision& decision = *game.waiting();
+    if (decision.ask == Ask::order) return rules::judge(game.position(), order);
+    return order == Order{} ? legal : judge_regroup(game.position_now(), decision, order);
 }
 
 }  // namespace
@@ -128,9 +136,9 @@ void Game::end_for_time(Audience* audience) {
 
 Verdict Game::answer(const Order& order, Audience* audience) {
     if (over()) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
-    if (waiting() == nullptr || waiting()->ask != Ask::order)
+    if (waiting() == nullptr || !waiting()->wants_order())
         return {.rule = setup_->edition.cite.order_stage_only, .why = Why::wrong_stage};
-    if (const Verdict v = rules::judge(position(), order); !v) return v;
+    if (const Verdict v = judge_answer(*this, order); !v) return v;
     tape_.emplace_back(order);
     advance(audience);
     return legal;

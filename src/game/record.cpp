@@ -138,8 +138,9 @@ std::string play_recorded(const catalog::Catalog& catalog, std::shared_ptr<const
     Game game(setup, seed);
     while (const Decision* decision = game.waiting()) {
         Player& player = *players[index(decision->player)];
-        if (decision->ask == Ask::order) {
-            Order order = player.order(game.position(), *decision);
+        if (decision->wants_order()) {
+            Order order =
+                player.order(decision->ask == Ask::order ? game.position() : game.position_now(), *decision);
             if (!game.answer(order)) game.answer(order = Order{});
             text += record_line(*setup, order, game.state()) + "\n";
             continue;

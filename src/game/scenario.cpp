@@ -8,6 +8,7 @@
 #include "rules/attack.h"
 #include "rules/capture.h"
 #include "rules/combat.h"
+#include "rules/formation.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
 #include "rules/special.h"
@@ -179,6 +180,7 @@ class Script final : public Inputs {
         : dice_(std::move(dice)), choices_(std::move(choices)), unasked_(std::move(unasked)) {}
 
     Order given;
+    std::optional<Order> regrouped;  // how a formation goes on after a failed roll
 
     Dice roll(const Position&, const Chance& chance) override {
         Dice dice{.count = chance.dice};
@@ -202,7 +204,14 @@ class Script final : public Inputs {
         if (const Verdict verdict = judge(pos, decision, choice); !verdict && refused_) refused_ = verdict;
         return choice;
     }
-    Order order(const Position&, const Decision&) override { return given; }
+    Order order(const Position& pos, const Decision& decision) override {
+        if (decision.ask == Ask::order) return given;
+        if (!regrouped) return {};
+        const Order answer = *std::exchange(regrouped, std::nullopt);
+        if (const Verdict verdict = judge_regroup(pos, decision, answer); !verdict && refused_)
+            refused_ = verdict;
+        return answer;
+    }
 
     bool used_up() const { return next_die_ >= dice_.size() && next_choice_ >= choices_.size(); }
     /// The first choice that may not be made, if there was one.
@@ -210,6 +219,7 @@ class Script final : public Inputs {
 
     std::string leftovers() const {
         if (asked_) return "a question was asked that should not be";
+        if (regrouped) return "no formation was to regroup";
         if (missing_ > 0) return std::to_string(missing_) + " dice missing";
         if (next_die_ < dice_.size()) return std::to_string(dice_.size() - next_die_) + " dice left over";
         if (next_choice_ < choices_.size())
@@ -297,6 +307,8 @@ class Runner {
             return result;
         };
         Script script(std::move(dice), choices("choices"), choices("unasked"));
+        if (const json* ways = in.find("regroup"))
+            script.regrouped = wire::order(*s_.setup, *ways, in.at("regroup"));
         heard_ = {};
         const State before = s_.state;
         const Verdict verdict = play(in, script);

@@ -173,6 +173,64 @@ void read_combat(const Setup& setup, Reader& in, Order& order) {
     order.capture = in.flag("capture", false);
 }
 
+/// "path": [[1, 2], ...] as it is gone, or "to": [1, 2] by the shortest way.
+void read_path(Reader& in, Path& path) {
+    if (const json* points = in.find("path"))
+        for (std::size_t i = 0; i < points->size(); ++i) {
+            if (path.count == Path::capacity)
+                fail(in.at("path"), "at most " + std::to_string(Path::capacity) + " way-points");
+            path.add(point((*points)[i], in.at("path") + "/" + std::to_string(i)));
+        }
+    if (const json* to = in.find("to")) {
+        if (path.count > 0) fail(in.at("to"), "a path or a destination, not both");
+        path.find = true;
+        path.add(point(*to, in.at("to")));
+    }
+}
+
+void path_to_json(const Path& path, json& out) {
+    if (path.find)
+        out["to"] = {inches(path.points[0].x), inches(path.points[0].y)};
+    else
+        for (std::size_t i = 0; i < path.count; ++i)
+            out["path"].push_back({inches(path.points[i].x), inches(path.points[i].y)});
+}
+
+/// "formation": [{"unit": "r2", "path": [[1, 2]], "facing": 90}, ...]; just the names where nobody moves.
+void read_formation(const Setup& setup, const json& value, const std::string& pointer, Formation& formation) {
+    if (!value.is_array()) fail(pointer, "expected a list of the other members");
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const std::string where = pointer + "/" + std::to_string(i);
+        if (formation.count == Formation::capacity)
+            fail(where, "at most " + std::to_string(Formation::capacity) + " other members");
+        Member& member = formation.members[formation.count++];
+        if (value[i].is_string()) {
+            member.unit = unit_named(setup, value[i], where);
+            continue;
+        }
+        Reader in(value[i], where);
+        member.unit = unit_named(setup, in.need("unit"), in.at("unit"));
+        read_path(in, member.path);
+        if (const json* f = in.find("facing")) {
+            member.facing = facing(*f, in.at("facing"));
+            member.turns = true;
+        }
+        in.finish();
+    }
+}
+
+json formation_to_json(const Setup& setup, const Formation& formation) {
+    json list = json::array();
+    for (std::size_t i = 0; i < formation.count; ++i) {
+        const Member& member = formation.members[i];
+        json one{{"unit", setup.roster[index(member.unit)].id}};
+        path_to_json(member.path, one);
+        if (member.turns) one["facing"] = member.facing.tenths / 10.0;
+        list.push_back(one);
+    }
+    return list;
+}
+
 /// {"attack": {"type": "close", "target": "b1"}}: the attack of an assault, or of a VTOL on its way.
 void read_included(const Setup& setup, const json& value, const std::string& pointer, Order& order) {
     Reader in(value, pointer);
@@ -254,17 +312,9 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         read_included(setup, *attack, in.at("attack"), order);
     else
         read_combat(setup, in, order);
-    if (const json* path = in.find("path"))
-        for (std::size_t i = 0; i < path->size(); ++i) {
-            if (order.path.count == Path::capacity)
-                fail(in.at("path"), "at most " + std::to_string(Path::capacity) + " way-points");
-            order.path.add(point((*path)[i], in.at("path") + "/" + std::to_string(i)));
-        }
-    if (const json* to = in.find("to")) {
-        if (order.path.count > 0) fail(in.at("to"), "a path or a destination, not both");
-        order.path.find = true;
-        order.path.add(point(*to, in.at("to")));
-    }
+    read_path(in, order.path);
+    if (const json* formation = in.find("formation"))
+        read_formation(setup, *formation, in.at("formation"), order.formation);
     if (const json* f = in.find("facing")) {
         order.facing = facing(*f, in.at("facing"));
         order.turns = true;
@@ -297,11 +347,8 @@ json to_json(const Setup& setup, const Order& order) {
     } else {
         out.update(combat);
     }
-    if (order.path.find)
-        out["to"] = {inches(order.path.points[0].x), inches(order.path.points[0].y)};
-    else
-        for (std::size_t i = 0; i < order.path.count; ++i)
-            out["path"].push_back({inches(order.path.points[i].x), inches(order.path.points[i].y)});
+    path_to_json(order.path, out);
+    if (!order.formation.empty()) out["formation"] = formation_to_json(setup, order.formation);
     if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;
     if (order.run) out["run"] = true;
@@ -445,6 +492,7 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::choose_unit: return {{"choose", name(c.unit)}};
         case Ask::agree: return {{"agree", c.yes}};
         case Ask::order:
+        case Ask::regroup:
         case Ask::turn_in_place: break;
     }
     return json::object();

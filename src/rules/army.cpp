@@ -102,6 +102,14 @@ RuleId rule_of(const Setup& setup, const Cost& cost, RuleId plain) {
     return cost.per_150 ? setup.edition.cite.points_per_150 : plain;
 }
 
+/// Are both among these factions?
+bool names(const std::vector<FactionId>& factions, FactionId a, FactionId b) {
+    const auto has = [&](FactionId f) {
+        return std::find(factions.begin(), factions.end(), f) != factions.end();
+    };
+    return has(a) && has(b);
+}
+
 }  // namespace
 
 std::optional<int> recruitment_cost(const Pilot& pilot, FactionId faction) {
@@ -159,12 +167,17 @@ int uses(const catalog::Limit& limit, int build_total) {
 }
 
 bool allied(const Catalog& catalog, FactionId a, FactionId b) {
-    return std::any_of(catalog.alliances.begin(), catalog.alliances.end(), [&](const catalog::Alliance& one) {
-        const auto has = [&](FactionId f) {
-            return std::find(one.factions.begin(), one.factions.end(), f) != one.factions.end();
-        };
-        return has(a) && has(b);
-    });
+    return std::any_of(catalog.alliances.begin(), catalog.alliances.end(),
+                       [&](const catalog::Alliance& one) { return names(one.factions, a, b); });
+}
+
+bool allied(const Setup& setup, PlayerId p, FactionId a, FactionId b) {
+    const auto& cards = setup.players[index(p)].cards;
+    return allied(*setup.catalog, a, b) ||
+           std::any_of(cards.begin(), cards.end(), [&](catalog::EntryRef ref) {
+               return ref.entry == Entry::situational_alliance &&
+                      names(setup.catalog->situational_alliances[ref.index].factions, a, b);
+           });
 }
 
 CardType card_type(Entry entry) {

@@ -37,6 +37,9 @@ int uses(const catalog::Limit&, int build_total);
 /// Are two factions allied for good, by a House or Grand Alliance?  [AOD-ALLY-03, AOD-ALLY-04, AOD-ALLY-05]
 bool allied(const catalog::Catalog&, catalog::FactionId, catalog::FactionId);
 
+/// The same, or by the situational alliance of a player.  [AOD-ALLY-08, AOD-SA-02]
+bool allied(const Setup&, PlayerId, catalog::FactionId, catalog::FactionId);
+
 /// The type of a card by what kind of entry it is; entries that are no cards count as rally cards.
 CardType card_type(catalog::Entry);
 

@@ -60,7 +60,11 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
-    if (sight.through_rear_arc) sums.attack.add(ed.ranged.rear_arc_bonus);  // AOD-RMOD-01
+    if (sight.through_rear_arc)
+        sums.attack.add(ed.ranged.rear_arc_bonus);  // AOD-RMOD-01
+    else if (attack.others_at_rear)
+        sums.attack.add(ed.cite.member_shoots_rear, ed.ranged.rear_arc_bonus);
+    sums.attack.add(ed.formation.ranged_bonus.rule, attack.others.size() * ed.formation.ranged_bonus);
     if (called_shot(pos, attack, target)) penalise(pos, sums, ed.ranged.called_shot);
     if (friendly_fire(pos, attack, target))  // AOD-RMOD-04, AOD-RMOD-05
         penalise(
@@ -90,13 +94,11 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
 /// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09]
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
-    const Contact& contact = attack.contacts[i];
-    // The part of the base it attacks through: any of a Quad 'Mech, else the front arc.  [AOD-CC-07,
-    // AOD-R-150, AOD-R-156]
-    const bool any_part =
-        ed.close.rear_test == CloseRearTest::unit ||
-        (ed.close.quad_any_contact && pos.printed(attack.attacker).speed_mode == SpeedMode::quad);
-    if (any_part ? contact.on_rear : contact.front_on_rear) sums.attack.add(ed.close.rear_arc_bonus);
+    if (strikes_rear(pos, attack.attacker, attack.contacts[i]))
+        sums.attack.add(ed.close.rear_arc_bonus);
+    else if (attack.others_at_rear)
+        sums.attack.add(ed.cite.member_strikes_rear, ed.close.rear_arc_bonus);
+    sums.attack.add(ed.formation.close_bonus.rule, attack.others.size() * ed.formation.close_bonus);
     if (attack.capture) penalise(pos, sums, ed.capture.penalty);
     if (on_elevated(pos, attack.targets[i]) && !on_elevated(pos, attack.attacker))
         penalise(pos, sums, ed.elevation.height_penalty_close);  // AOD-ELEV-17, AOD-R-77
@@ -167,6 +169,13 @@ bool Attack::is(const Position& pos, RangeType type) const {
     const RangeType printed = used(pos).range_type;
     return printed == type &&
            (kind == AttackKind::ranged || (kind == AttackKind::close && type == RangeType::melee));
+}
+
+bool strikes_rear(const Position& pos, UnitId u, const Contact& contact) {
+    const auto& rules = pos.edition().close;
+    const bool any_part = rules.rear_test == CloseRearTest::unit ||
+                          (rules.quad_any_contact && pos.printed(u).speed_mode == SpeedMode::quad);
+    return any_part ? contact.on_rear : contact.front_on_rear;
 }
 
 Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {

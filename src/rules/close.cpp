@@ -101,6 +101,7 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
               .capture = order.capture,
               .assault = order.type == OrderType::assault,
               .count = 1,
+              .others = order.formation.units(),
               .targets = order.targets};
     attack.contacts[0] = contact;
     if (works(pos, attack, Equipment::full_strike)) add_full_strike_targets(pos, attack);

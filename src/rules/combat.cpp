@@ -1,6 +1,7 @@
 #include "rules/combat.h"
 
 #include "rules/close.h"
+#include "rules/formation.h"
 #include "rules/ranged.h"
 #include "rules/sequence.h"
 
@@ -10,7 +11,9 @@ namespace irondial::rules {
 Verdict judge_combat(const Position& pos, const Order& order, Attack& attack) {
     const bool close = order.type == OrderType::close ||
                        (order.type == OrderType::assault && order.attack_kind == AttackKind::close);
-    return close ? judge_close(pos, order, attack) : judge_ranged(pos, order, attack);
+    if (const Verdict v = judge_formation(pos, order); !v) return v;
+    const Verdict verdict = close ? judge_close(pos, order, attack) : judge_ranged(pos, order, attack);
+    return verdict ? judge_joining(pos, order, attack) : verdict;
 }
 
 void resolve_combat(Table& t, const Attack& attack, Bill& bill) {

@@ -15,6 +15,7 @@ namespace irondial::rules {
 
 enum class Ask : std::uint8_t {
     order,          // give an order or end the turn                    default: end the turn
+    regroup,        // new ways for a formation that is held back        default: as ordered, or all stay
     place_feature,  // put a terrain piece of the pile on the table      default: none
     deploy,         // put a unit on the table                           default: first place that fits
     cancel,         // cancel optional equipment before the dice         default: nothing
@@ -40,7 +41,10 @@ struct Decision {
     std::uint8_t mask = 0;                        // reroll: which dice may be
     catalog::Set<catalog::Equipment> optional{};  // cancel: what may be cancelled
     std::int16_t total = 0;                       // divide: how much
+    UnitSet held{};  // regroup: the members that did not get away, beside `units`
 
+    /// Is the answer an Order, not a Choice?
+    constexpr bool wants_order() const { return ask == Ask::order || ask == Ask::regroup; }
     constexpr bool operator==(const Decision&) const = default;
 };
 
@@ -52,7 +56,7 @@ struct Share {
     constexpr bool operator==(const Share&) const = default;
 };
 
-/// The answer to any decision. `order` answers carry an Order; all others are small.
+/// The answer to any decision but those that want an Order.
 struct Choice {
     Ask ask = Ask::order;
     UnitId unit = UnitId::none;                    // whose decision it answers; choose_unit: the one chosen

@@ -79,7 +79,7 @@ bool works(const Position& pos, const Attack& attack, Equipment e) {
                    pos.printed(attack.attacker).heat_positions > 0;
         case Equipment::flamers: return close && attack.single() && !attack.capture && beside();
         // Beside a melee damage value.
-        case Equipment::full_strike: return close && beside();
+        case Equipment::full_strike: return close && attack.others.empty() && beside();  // AOD-CFORM-07
         case Equipment::hand_to_hand_weapon: return close && attack.single() && beside();
         case Equipment::rapid_strike:
             return close && attack.single() && beside() && !once_used(pos, attack, Once::rapid_strike);
@@ -136,7 +136,9 @@ UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId targe
 
 UnitSet bystanders(const Position& pos, const Attack& attack) {
     UnitSet result;
-    if (attack.kind != AttackKind::ranged || !pos.edition().gadgets.anti_personnel ||
+    // A formation attacks and damages one unit only.  [AOD-RFORM-05]
+    if (attack.kind != AttackKind::ranged || !attack.others.empty() ||
+        !pos.edition().gadgets.anti_personnel ||
         !has_on(pos, attack.attacker, attack.weapon, Equipment::anti_personnel))
         return result;
     for (std::size_t i = 0; i < attack.count; ++i) result = result | pos.touching(attack.targets[i]);

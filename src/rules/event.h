@@ -18,6 +18,7 @@ IRONDIAL_POLICY(Happened,
     turn_began,           // player, amount: orders
     stage_began,          // amount: Stage
     order_given,          // unit, amount: OrderType
+    joined,               // unit: shares the order of other, as a member of its formation
     equipment_cancelled,  // unit, amount: a bit per DialSlot
     equipment_used,       // unit, equipment
     rolled,               // unit, roll, dice

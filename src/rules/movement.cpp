@@ -27,6 +27,15 @@ bool starts_hindered(const Position& pos, UnitId u) {
     });
 }
 
+/// Its speed value; a captor is no faster than its captive.  [AOD-CAP-18]
+Tally own_speed(const Position& pos, UnitId u) {
+    Tally speed = speed_value(pos, u);
+    const UnitId captive = companion_of(pos, u);
+    if (captive != UnitId::none && speed_value(pos, captive).value < speed.value)
+        speed.becomes(speed_value(pos, captive).value, pos.edition().cite.lower_speed);
+    return speed;
+}
+
 // --- breaking away -----------------------------------------------------------------------------------------
 
 /// Shut down or Salvage: nothing to break away from.  [AOD-BREAK-12, AOD-BREAK-13]
@@ -63,8 +72,10 @@ UnitId grappler(const Position& pos, UnitId u, UnitSet engaged) {
     return UnitId::none;
 }
 
-bool turns_after_failing(const Position& pos, UnitId u) {
+bool turns_after_failing(const Position& pos, const Order& order) {
     const auto& rules = pos.edition().breakaway;
+    const UnitId u = order.unit;
+    if (!order.formation.empty()) return pos.edition().formation.move_failed_turn->has(pos.printed(u).type);
     if (pos.is_infantry(u)) return rules.failed_infantry_turns;  // AOD-BREAK-08
     if (pos.is_vehicle(u)) return rules.failed_vehicle_turns;    // AOD-BREAK-09
     // AOD-BREAK-10, AOD-BREAK-11
@@ -72,30 +83,6 @@ bool turns_after_failing(const Position& pos, UnitId u) {
 }
 
 // --- what happens ------------------------------------------------------------------------------------------
-
-/// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
-/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, AOD-R-62]
-bool breaks_away(Table& t, const Order& order, Bill& bill) {
-    const Edition& ed = t.edition();
-    const UnitId u = order.unit;
-    const BreakAway attempt = break_away(t, order);
-    if (attempt.needed == 0) return true;
-    if (attempt.by != Equipment::none)
-        use(t, bill, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by);
-    const bool free = t.roll_at_least(attempt.needed, Roll::break_away, u);
-    t.tell({.what = Happened::broke_away,
-            .unit = u,
-            .rule = attempt.rule,
-            .yes = free,
-            .amount = static_cast<std::int16_t>(attempt.needed)});
-    // A 'Mech that tears itself away hurts the infantry at its feet.  [AOD-BREAK-15, AOD-R-64]
-    if (free && t.printed(u).speed_mode == SpeedMode::mech)
-        for (const UnitId other : t.engaged_with(u))
-            if (t.is_infantry(other))
-                deal_damage(t, other, ed.breakaway.infantry_damage, Damage::pushing,
-                            ed.breakaway.infantry_damage.rule, t.unit(u).controller);
-    return free;
-}
 
 /// Turns a unit where it stands, if its base has room for that. A free spin is no movement.  [AOD-MOVE-08,
 /// AOD-R-56]
@@ -151,10 +138,11 @@ void arrive(Table& t, UnitId u, const Trip& trip) {
 Tally speed_for(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    Tally speed = speed_value(pos, u);
-    const UnitId captive = companion_of(pos, u);  // AOD-CAP-18
-    if (captive != UnitId::none && speed_value(pos, captive).value < speed.value)
-        speed.becomes(speed_value(pos, captive).value, ed.cite.lower_speed);
+    Tally speed = own_speed(pos, u);
+    // Halving comes later, for each member by itself.  [AOD-R-49]
+    for (const UnitId member : order.formation.units())
+        if (const int slower = own_speed(pos, member).value; slower < speed.value)
+            speed.becomes(slower, ed.cite.lowest_speed);
     if (runs(order))  // AOD-MODE-13, AOD-R-71
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
     if (order.flight.shoots) {  // AOD-VTOL-23
@@ -166,6 +154,7 @@ Tally speed_for(const Position& pos, const Order& order) {
     // Doubled first, then halved.  [AOD-TRANS-22, AOD-TRANS-35]
     if (!order.board.empty()) speed.halve_up(ed.transport.board_cost.rule);
     if (!order.disembark.empty()) speed.halve_up(ed.transport.disembark_cost.rule);
+    const UnitId captive = companion_of(pos, u);
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
     const bool hindered =
         starts_hindered(pos, u) || (captive != UnitId::none && starts_hindered(pos, captive));
@@ -234,24 +223,43 @@ BreakAway break_away(const Position& pos, const Order& order) {
     return attempt;
 }
 
-bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitSet unawares) {
+/// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
+/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, AOD-R-62]
+bool breaks_away(Table& t, const Order& order, Bill& bill) {
+    const Edition& ed = t.edition();
+    const UnitId u = order.unit;
+    const BreakAway attempt = break_away(t, order);
+    if (attempt.needed == 0) return true;
+    if (attempt.by != Equipment::none)
+        use(t, bill, attempt.held_by != UnitId::none ? attempt.held_by : u, attempt.by);
+    const bool free = t.roll_at_least(attempt.needed, Roll::break_away, u);
+    t.tell({.what = Happened::broke_away,
+            .unit = u,
+            .rule = attempt.rule,
+            .yes = free,
+            .amount = static_cast<std::int16_t>(attempt.needed)});
+    // A 'Mech that tears itself away hurts the infantry at its feet.  [AOD-BREAK-15, AOD-R-64]
+    if (free && t.printed(u).speed_mode == SpeedMode::mech)
+        for (const UnitId other : t.engaged_with(u))
+            if (t.is_infantry(other))
+                deal_damage(t, other, ed.breakaway.infantry_damage, Damage::pushing,
+                            ed.breakaway.infantry_damage.rule, t.unit(u).controller);
+    return free;
+}
+
+void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool free, UnitSet unawares) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
-    const bool runs = rules::runs(order);
-    if (runs && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
-    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
-    const UnitSet there = t.units();
-    const bool free = breaks_away(t, order, bill);
-    if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
     if (order.flight != Flight{})
         resolve_flight(t, order, bill, free);
     else if (free)
         move(t, order, trip, bill);
     if (free)
         bring_along(t, u);
-    else if (order.turns && turns_after_failing(t, u))
+    else if (order.turns && turns_after_failing(t, order))
         face(t, u, order.facing, false);
+    const bool runs = rules::runs(order);
     const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
     if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))
@@ -260,6 +268,16 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
             bill.heat += ed.movement.run_heat;
     }
     for (const UnitId other : met(t, u, had) - unawares) offer_free_spin(t, other, u);  // AOD-R-58
+}
+
+bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitSet unawares) {
+    const UnitId u = order.unit;
+    if (runs(order) && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
+    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
+    const UnitSet there = t.units();
+    const bool free = breaks_away(t, order, bill);
+    if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
+    travel(t, order, trip, bill, free, unawares);
     return free;
 }
 

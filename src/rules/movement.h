@@ -8,9 +8,9 @@
 
 namespace irondial::rules {
 
-/// How far the order lets the unit go, in inches: speed with its modifiers, doubled for a run, halved for an
-/// assault with a ranged attack or for boarding and disembarking, and halved last for hindering terrain under
-/// the base.  [AOD-R-70]
+/// How far the order lets the unit go, in inches: speed with its modifiers, not more than the slowest of its
+/// formation, doubled for a run, halved for an assault with a ranged attack or for boarding and disembarking,
+/// and halved last for hindering terrain under the base.  [AOD-R-70]
 Tally speed_for(const Position&, const Order&);
 
 /// Jump Jets in force carry every move of their unit. They are off for one that runs, and a captor cannot use
@@ -39,8 +39,15 @@ struct BreakAway {
 };
 BreakAway break_away(const Position&, const Order&);
 
-/// Everything a move order does, except its end: break away, the move as it was judged, free spins (not of
-/// those taken unawares). Says whether the unit was free to move.
+/// Rolls to break away where that is needed; says whether the unit is free to move.
+bool breaks_away(Table&, const Order&, Bill&);
+
+/// Moves a unit that is free to, or turns one that is not, and offers free spins to those it comes to (not to
+/// those taken unawares).
+void travel(Table&, const Order&, const Trip&, Bill&, bool free, UnitSet unawares = {});
+
+/// Everything a move order does, except its end: break away, then the move as it was judged. Says whether the
+/// unit was free to move.
 bool resolve_movement(Table&, const Order&, Trip, Bill&, UnitSet unawares = {});
 
 /// A unit that another moved into contact with may turn.  [AOD-SPIN-01]

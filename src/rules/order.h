@@ -65,6 +65,32 @@ struct Flight {
     constexpr bool operator==(const Flight&) const = default;
 };
 
+/// Another member of a formation, and its way where the formation moves.
+struct Member {
+    UnitId unit = UnitId::none;
+    bool turns = false;
+    geo::Facing facing{};
+    Path path{};
+
+    constexpr bool operator==(const Member&) const = default;
+};
+
+/// Those who share the order with the unit it is given to: that one moves first, the others as listed.
+/// [AOD-FORM-01, AOD-FORM-05, AOD-MFORM-07]
+struct Formation {
+    static constexpr std::size_t capacity = 5;  // with the unit itself one more than the book has: for cards
+    std::array<Member, capacity> members{};
+    std::uint8_t count = 0;
+
+    constexpr bool empty() const { return count == 0; }
+    constexpr UnitSet units() const {
+        UnitSet set;
+        for (std::size_t i = 0; i < count; ++i) set.add(members[i].unit);
+        return set;
+    }
+    constexpr bool operator==(const Formation&) const = default;
+};
+
 /// No weapon has more symbols, and no more units find room at one front arc.
 inline constexpr std::size_t max_targets = 8;
 
@@ -83,6 +109,7 @@ struct Order {
     geo::Facing facing{};                       // at the end of a move  [AOD-MOVE-07]
     Path path{};
     Flight flight{};
+    Formation formation{};
 
     constexpr bool operator==(const Order&) const = default;
 };

@@ -12,11 +12,15 @@ struct Bill {
     Tally pushing;                                  // critical miss, failed capture
     Tally heat;                                     // running, assault, second attacks
     bool shuts_down = false;                        // Alpha Strike
+    UnitSet others;                                 // further members of a formation: it is their order too
+    Tally each;                                     // pushing damage of every one of them: failed capture
+    bool spares = false;                            // a push deals no damage: movement formation
     UnitSet jolted;                                 // units that TSEMP gave a second token
     std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per DialSlot
 };
 
-/// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects.
+/// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects; for every member of a
+/// formation.
 void end_order(Table&, UnitId, Bill);
 
 /// Is a unit given this order pushed by it?  [AOD-PUSH-01, AOD-PUSH-05]

@@ -8,6 +8,7 @@
 #include "rules/combat.h"
 #include "rules/dispute.h"
 #include "rules/equipment.h"
+#include "rules/formation.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
 #include "rules/repair.h"
@@ -48,8 +49,11 @@ class WithCancelled : public Position {
 bool names_units(const Position& pos, const Order& order) {
     if (order.unit == UnitId::none || !pos.exists(order.unit) || order.target_count > max_targets)
         return false;
+    if (order.formation.count > Formation::capacity) return false;
     const std::span targets = std::span(order.targets).first(order.target_count);
-    return std::all_of(targets.begin(), targets.end(), [&](UnitId u) { return pos.exists(u); });
+    const std::span members = std::span(order.formation.members).first(order.formation.count);
+    return std::all_of(targets.begin(), targets.end(), [&](UnitId u) { return pos.exists(u); }) &&
+           std::all_of(members.begin(), members.end(), [&](const Member& m) { return pos.exists(m.unit); });
 }
 
 Verdict judge_vent(const Position& pos, const Order& order) {
@@ -67,6 +71,7 @@ struct Plan {
 Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
     switch (order.type) {
         case OrderType::move:
+            if (!order.formation.empty()) return judge_march(pos, order);
             return transfers(order) ? judge_transport(pos, order, plan.trip)
                                     : judge_move(pos, order, plan.trip);
         case OrderType::vent: return judge_vent(pos, order);
@@ -105,6 +110,8 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
         return {.rule = ed.cite.vtol_level_in_moves, .why = Why::order_not_offered, .unit = order.unit};
     if (transfers(order) && order.type != OrderType::move)
         return {.rule = ed.transport.board_cost.rule, .why = Why::order_not_offered, .unit = order.unit};
+    if (!order.formation.empty())
+        if (const Verdict v = judge_shared(pos, order); !v) return v;
     if (order.cancel.empty()) return judge_action_or_roll(pos, order, plan);
     if (!(order.cancel - cancellable(pos, order.unit)).empty())
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
@@ -166,13 +173,20 @@ Verdict resolve(Table& t, const Order& order) {
             .player = player,
             .amount = static_cast<std::int16_t>(order.type)});
 
+    for (const UnitId member : order.formation.units()) {
+        t.unit(member).ordered = true;
+        t.tell({.what = Happened::joined, .unit = member, .other = u, .player = player});
+    }
     cancel(t, u, order.cancel);
 
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
     Bill bill;
+    bill.others = order.formation.units();
     switch (order.type) {
         case OrderType::move:
-            if (transfers(order))
+            if (!order.formation.empty())
+                resolve_march(t, order, bill);
+            else if (transfers(order))
                 resolve_transport(t, order, plan.trip, bill);
             else
                 resolve_movement(t, order, plan.trip, bill);

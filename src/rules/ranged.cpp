@@ -186,6 +186,7 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
               .indirect = order.indirect,
               .assault = order.type == OrderType::assault,
               .count = order.target_count,
+              .others = order.formation.units(),
               .targets = order.targets};
     if (order.indirect)
         if (const Verdict v = judge_indirect(pos, attack); !v) return v;

@@ -102,8 +102,17 @@ void tell_comparison(Table& t, const Attack& attack, UnitId affected, const Atta
             .against = sums.defense});
 }
 
+/// Also of a formation only the primary attacker.  [AOD-CRIT-07, AOD-RFORM-10, AOD-CFORM-11]
 void pay_for_critical_miss(Table& t, const AttackRoll& roll, Bill& bill) {
-    if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;  // AOD-CRIT-07
+    if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;
+}
+
+/// Every member of a formation that grasped at a 'Mech.  [AOD-CAP-05, AOD-R-12, AOD-R-55]
+void pay_for_failed_capture(Table& t, const Attack& attack, Bill& bill) {
+    const auto& rules = t.edition().capture;
+    bill.pushing += rules.failed_damage;
+    if (rules.failed_formation == FailedCapture::all_against_mech && t.is_mech(attack.targets[0]))
+        bill.each.add(rules.failed_formation.rule, rules.failed_damage);  // AOD-CFORM-15
 }
 
 struct Hits {
@@ -312,6 +321,10 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
     bill.heat += ranged ? t.edition().gadgets.pulse_heat : t.edition().gadgets.rapid_strike_heat;
     Attack again = attack;
     again.second = true;
+    if (ranged && t.edition().formation.ranged_first_attack_only) {  // AOD-RFORM-11
+        again.others = {};
+        again.others_at_rear = false;
+    }
     resolve_attack(t, again, bill);
 }
 
@@ -370,8 +383,7 @@ bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     }
 
     const Hits hit = roll_and_compare(t, attack, bill);
-    if (hit.targets.empty() && attack.capture)
-        bill.pushing += t.edition().capture.failed_damage;  // AOD-CAP-05, AOD-R-12
+    if (hit.targets.empty() && attack.capture) pay_for_failed_capture(t, attack, bill);
     if (hit.targets.empty() && hit.near.empty()) return false;
     if (!hit.targets.empty()) {
         spend(t, bill, attack, attacker, Moment::hit);

@@ -22,8 +22,4 @@ int Table::roll_d6(Roll kind, UnitId u, Steps steps) {
         .face[0];
 }
 
-Order Table::ask_order(PlayerId player) {
-    return inputs_.order(*this, {.ask = Ask::order, .player = player});
-}
-
 }  // namespace irondial::rules

@@ -22,7 +22,7 @@ class Inputs {
     virtual ~Inputs() = default;
     virtual Dice roll(const Position&, const Chance&) = 0;
     virtual Choice decide(const Position&, const Decision&) = 0;
-    /// The answer to Ask::order.
+    /// The answer to Ask::order and Ask::regroup.
     virtual Order order(const Position&, const Decision&) = 0;
 };
 
@@ -40,7 +40,7 @@ class Table : public Position {
         return roll_d6(roll, unit, step_at(needed)) >= needed;
     }
     Choice ask(const Decision& decision) { return inputs_.decide(*this, decision); }
-    Order ask_order(PlayerId player);
+    Order ask_order(const Decision& decision) { return inputs_.order(*this, decision); }
     void tell(const Event& event) {
         if (audience_ != nullptr) audience_->hear(event);
     }

@@ -28,6 +28,13 @@ IRONDIAL_POLICY(Why,
     wrong_unit_type,
     order_not_offered,
     salvage_unit,
+    order_not_shared,         // a formation cannot be given this order
+    too_few_members,          // count, most: the fewest
+    too_many_members,         // count, most
+    member_twice,             // unit
+    keeps_out_of_formations,  // unit: an ability of its faction
+    factions_not_allied,      // unit, other
+    not_in_group,             // unit: touches no other member, or not the rest of them
     path_missing,
     path_too_long,            // length, limit
     path_crosses_base,        // other

@@ -36,6 +36,7 @@ Answer answer_of(RandomGame& g, const game::Game& game) {
     const Decision decision = *game.waiting();
     game::Player& player = *g.players[index(decision.player)];
     if (decision.ask == Ask::order) return player.order(game.position(), decision);
+    if (decision.wants_order()) return player.order(game.position_now(), decision);
     return player.decide(game.position_now(), decision);
 }
 
