@@ -103,6 +103,9 @@ Loaded load(const std::vector<Source>& packs);
 /// their own. UnitKind::none when there are problems.
 UnitKind add_unit(Catalog&, const Source&, std::vector<Problem>&);
 
+/// The same for the artillery marker of such a unit.
+void add_marker(Catalog&, const Source&, std::vector<Problem>&);
+
 /// Entries in the form of the packs, for programs. They load again to equal entries.
 std::string to_json(const Catalog&, UnitKind);
 std::string to_json(const Catalog&, EntryRef);

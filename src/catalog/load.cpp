@@ -195,6 +195,16 @@ Loaded load(const std::vector<Source>& sources) {
     return loaded;
 }
 
+void add_marker(Catalog& catalog, const Source& source, std::vector<Problem>& problems) {
+    Report report;
+    Incoming in{.name = source.name, .tree = json::parse(source.text)};
+    report.in_source(0, in.name);
+    report_faults(in, report);
+    Reading reading{.catalog = catalog, .report = report};
+    if (report.empty()) read_marker(reading, Value(in.tree));
+    for (Problem& problem : report.sorted()) problems.push_back(std::move(problem));
+}
+
 UnitKind add_unit(Catalog& catalog, const Source& source, std::vector<Problem>& problems) {
     Report report;
     Incoming in{.name = source.name, .tree = json::parse(source.text)};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "rules/deployment.h"
@@ -73,10 +74,16 @@ std::string draw_table(const Position& pos, int columns) {
             for (const UnitId u : UnitSet{pos.bases().covering(p)})
                 cell = static_cast<char>((index(pos.unit(u).controller) == 0 ? 'A' : 'a') + index(u) % 26);
         }
+    const auto row_of = [&](geo::Point p) { return (board.high.y - p.y) * rows / height; };
+    const auto column_of = [&](geo::Point p) { return (p.x - board.low.x) * columns / width; };
+    for (std::size_t i = 0; i < pos.state().marker_count; ++i) {
+        const geo::Point p = pos.state().markers[i].at;
+        map[static_cast<std::size_t>(std::clamp(row_of(p), 0, rows - 1))]
+           [static_cast<std::size_t>(std::clamp(column_of(p), 0, columns - 1))] = '*';
+    }
     // The first characters of each unit's name stand at its centre.
     for (const UnitId u : pos.units()) {
-        const int c = (pos.unit(u).at.x - board.low.x) * columns / width,
-                  r = (board.high.y - pos.unit(u).at.y) * rows / height;
+        const int c = column_of(pos.unit(u).at), r = row_of(pos.unit(u).at);
         const std::string& id = pos.setup().roster[index(u)].id;
         for (std::size_t i = 0; i < id.size(); ++i)
             if (r >= 0 && r < rows && c + static_cast<int>(i) < columns)
@@ -86,7 +93,8 @@ std::string draw_table(const Position& pos, int columns) {
     for (const std::string& line : map) out += "|" + line + "|\n";
     out += "+" + std::string(static_cast<std::size_t>(columns), '-') + "+\n";
     out +=
-        ": deployment zone  % hindering  # blocking  ~ shallow  = deep  ^ elevated  & abrupt  | low wall\n";
+        ": deployment zone  % hindering  # blocking  ~ shallow  = deep  ^ elevated  & abrupt  | low wall  * "
+        "artillery\n";
     for (const UnitId u : pos.units()) out += describe(pos, u);
     return out;
 }

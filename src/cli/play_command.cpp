@@ -16,6 +16,7 @@
 #include "cli/typed.h"
 #include "game/armies.h"
 #include "game/army_report.h"
+#include "game/odds.h"
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
@@ -166,7 +167,29 @@ class Session final : public Audience {
         return true;
     }
 
+    /// Where the shells would fall if they fell now, and on whom.
+    void tell_artillery(const Position& pos, const Order& order) const {
+        Barrage barrage;
+        if (const Verdict verdict = judge_artillery(pos, order, barrage); !verdict) {
+            std::cout << "  No: " << story_.explain(verdict) << '\n';
+            return;
+        }
+        for (std::size_t i = 0; i < barrage.count; ++i) {
+            const PlacedMarker& m = barrage.markers[i];
+            const Sums sums = sums_of(pos, m);
+            std::cout << fmt::format("  ({}, {}): attack {} against {}: needs {}, on the spot {:.1f} %\n",
+                                     m.at.x / 1000.0, m.at.y / 1000.0, story_.explain(sums.attack),
+                                     story_.explain(sums.defense), sums.needed(),
+                                     100 * chance_on_spot(pos, m));
+            for (const UnitId u : in_blast(pos, m, m.at))
+                std::cout << fmt::format("    {}: damage {}, harmed {:.1f} %\n", story_.name(u),
+                                         story_.explain(blast_damage(pos, m, u)),
+                                         100 * game::odds_of(pos, barrage, u).damaged);
+        }
+    }
+
     void tell_odds(const Position& pos, const Order& order) const {
+        if (order.type == OrderType::artillery) return tell_artillery(pos, order);
         if (order.type != OrderType::ranged && order.type != OrderType::close)
             throw Mistyped{"Only attacks have odds: odds fire UNIT TARGET, or odds hit UNIT TARGET."};
         Attack attack;

@@ -87,6 +87,7 @@ std::optional<OrderType> order_type(std::string_view word) {
     if (word == "move" || word == "go" || word == "turn" || word == "hold") return OrderType::move;
     if (word == "fire") return OrderType::ranged;
     if (word == "hit") return OrderType::close;
+    if (word == "shell") return OrderType::artillery;
     if (word == "assault") return OrderType::assault;
     if (word == "charge") return OrderType::charge;
     if (word == "ram") return OrderType::ram;
@@ -196,6 +197,7 @@ std::string_view order_help() {
            "  ... board UNIT | drop UNIT | then-drop UNIT   with these: a transport takes units aboard, sets "
            "them down before it moves or after\n"
            "  fire UNIT TARGET... [sec] [indirect]     ranged combat, with the primary or secondary damage\n"
+           "  shell UNIT X,Y [X,Y ...]                 artillery: the shells fall in your next turn\n"
            "  hit UNIT TARGET [sec] [capture]          close combat\n"
            "  assault UNIT X,Y [X,Y ...] fire|hit TARGET... [sec]   move like `move`, then attack\n"
            "  charge UNIT TARGET X,Y [X,Y ...]         run into the target; so do `ram` and `dfa` (death "
@@ -221,7 +223,7 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     const bool moves = *type == OrderType::move || assaults || collides;
     bool attacks = *type == OrderType::ranged || *type == OrderType::close;
     if (collides) add_target(order, words.unit());
-    if (moves) read_way(words, command, order);
+    if (moves || *type == OrderType::artillery) read_way(words, command, order);
     while (!words.done()) {
         if (words.take("off"))
             order.cancel.add(words.equipment());

@@ -31,6 +31,8 @@ RosterUnit roster_unit(const catalog::Catalog& catalog, catalog::UnitKind kind, 
     unit.name = catalog.text(kind).name;
     unit.owner = owner;
     unit.anti_aircraft = names_aa(unit.name);
+    if (const catalog::MarkerId marker = unit.printed->artillery_marker; marker != catalog::MarkerId::none)
+        unit.marker = &catalog.artillery_markers[static_cast<std::size_t>(marker)];
     return unit;
 }
 

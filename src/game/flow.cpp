@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/artillery.h"
 #include "rules/capture.h"
 #include "rules/command.h"
 #include "rules/deployment.h"
@@ -135,22 +136,30 @@ bool ends(Table& t) {
     return true;
 }
 
-/// Zone points first, then effects in the order the active player chooses. No order belongs to this stage
-/// yet; one that does will be paid from the order total.  [AOD-TURN-09 to AOD-TURN-12, AOD-R-112, AOD-R-134]
+/// Zone points first, then Command rolls and shells, unit by unit in the order the active player chooses; the
+/// shells of a unit come before its Command roll. No order belongs to this stage yet; one that does will be
+/// paid from the order total.  [AOD-TURN-09 to AOD-TURN-12, AOD-ARTY-11, AOD-R-112, AOD-R-134]
 void command_stage(Table& t) {
     const PlayerId p = t.state().active;
     score_zones(t, p);
-    for (UnitSet waiting = command_effects(t, p); !waiting.empty();) {
+    UnitSet commands = command_units(t, p);
+    for (;;) {
+        const UnitSet shells = waiting_artillery(t, p), waiting = commands | shells;
+        if (waiting.empty()) break;
         UnitId u = waiting.first();
         if (waiting.size() > 1)
             u = t.ask({.ask = Ask::choose_unit, .player = p, .unit = u, .units = waiting}).unit;
         if (!waiting.has(u)) u = waiting.first();
-        waiting.remove(u);
-        resolve_command_effect(t, u);
+        if (shells.has(u)) {
+            resolve_artillery(t, u, p);
+        } else {
+            commands.remove(u);
+            roll_for_command(t, u);
+        }
         leave_wrecks(t);
         if (ends(t)) return;
     }
-    enter(t, Stage::order, p);
+    enter(t, t.player(p).out ? Stage::clean_up : Stage::order, p);
 }
 
 /// Everybody still in the game is asked; all must agree.  [AOD-END-04]

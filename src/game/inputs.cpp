@@ -172,7 +172,7 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     constexpr std::array<std::uint16_t, 4> powers{1, 6, 36, 216};
     const std::uint16_t ways = powers[chance.dice];
     // Without a decider nobody looks at the single dice.
-    if (chance.only_sum || (chance.criticals && decider_ == nullptr)) {
+    if (chance.only_sum || (chance.criticals && decider_ == nullptr && !chance.black)) {
         const Outcomes outcomes(dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], chance.steps);
         level.outcomes = static_cast<std::uint16_t>(outcomes.count);
         const Outcome& outcome = outcomes.list[level.outcome];

@@ -6,13 +6,15 @@ namespace irondial::game {
 
 using namespace rules;
 
-AttackOdds odds_of(const Position& pos, const Attack& attack, UnitId affected, Player* decider) {
+namespace {
+
+template <class Play>
+AttackOdds over_all_dice(const Position& pos, UnitId affected, Player* decider, Play play) {
     AttackOdds odds;
     EveryRoll inputs(decider);
     while (inputs.next_way()) {
         Table table(pos, inputs, nullptr);
-        Bill bill;
-        resolve_attack(table, attack, bill);
+        play(table);
         const double chance = inputs.probability();
         const int clicks = table.unit(affected).click - pos.unit(affected).click;
         odds.clicks[static_cast<std::size_t>(clicks)] += chance;
@@ -21,6 +23,22 @@ AttackOdds odds_of(const Position& pos, const Attack& attack, UnitId affected, P
         if (table.unit(affected).place == Place::eliminated) odds.eliminated += chance;
     }
     return odds;
+}
+
+}  // namespace
+
+AttackOdds odds_of(const Position& pos, const Attack& attack, UnitId affected, Player* decider) {
+    return over_all_dice(pos, affected, decider, [&](Table& table) {
+        Bill bill;
+        resolve_attack(table, attack, bill);
+    });
+}
+
+AttackOdds odds_of(const Position& pos, const Barrage& barrage, UnitId affected, Player* decider) {
+    return over_all_dice(pos, affected, decider, [&](Table& table) {
+        place_markers(table, barrage);
+        resolve_artillery(table, barrage.markers[0].unit, barrage.markers[0].player);
+    });
 }
 
 }  // namespace irondial::game

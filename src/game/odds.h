@@ -5,6 +5,7 @@
 #pragma once
 
 #include "game/inputs.h"
+#include "rules/artillery.h"
 #include "rules/attack.h"
 
 namespace irondial::game {
@@ -20,5 +21,8 @@ struct AttackOdds {
 /// The odds for a target of an attack that was judged legal, or for any other unit it may touch. Decisions
 /// are taken by `decider`, or by default.
 AttackOdds odds_of(const rules::Position&, const rules::Attack&, rules::UnitId, Player* decider = nullptr);
+
+/// The same for shells, as if they fell now.
+AttackOdds odds_of(const rules::Position&, const rules::Barrage&, rules::UnitId, Player* decider = nullptr);
 
 }  // namespace irondial::game

@@ -3,6 +3,7 @@
 #include "game/armies.h"
 #include "game/by_edition.h"
 #include "game/flow.h"
+#include "game/odds.h"
 #include "game/written_setup.h"
 #include "rules/army.h"
 #include "rules/attack.h"
@@ -41,6 +42,12 @@ catalog::UnitKind read_printed(Scenario& s, Reader& in) {
         const auto kind =
             catalog::add_unit(s.own, {.name = in.at("define"), .text = define->dump()}, problems);
         if (!problems.empty()) fail(in.at("define") + problems[0].pointer, problems[0].message);
+        if (const json* marker = in.find("artilleryMarker")) {
+            json whole = *marker;
+            if (whole.is_object()) whole["unitId"] = s.own.text(kind).id;
+            catalog::add_marker(s.own, {.name = in.at("artilleryMarker"), .text = whole.dump()}, problems);
+            if (!problems.empty()) fail(in.at("artilleryMarker") + problems[0].pointer, problems[0].message);
+        }
         return kind;
     }
     const std::string of = in.text("of", "");
@@ -107,6 +114,28 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         s.state.units[i].carrier =
             wire::unit_named(*s.setup, id, pointer + "/" + std::to_string(i) + "/aboard");
         s.state.units[i].place = Place::aboard;
+    }
+}
+
+/// Artillery markers on the table: {"unit": "r1", "at": [10, 20], "arrow": 90}.
+void read_markers(Scenario& s, const json& list, const std::string& pointer) {
+    if (list.size() > max_placed_markers)
+        fail(pointer, "at most " + std::to_string(max_placed_markers) + " markers");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        PlacedMarker& marker = s.state.markers[s.state.marker_count++];
+        marker.unit = wire::unit_named(*s.setup, in.need("unit"), in.at("unit"));
+        if (s.setup->roster[index(marker.unit)].marker == nullptr)
+            fail(in.at("unit"), "only artillery units have markers");
+        const UnitState& unit = s.state.units[index(marker.unit)];
+        marker.at = wire::point(in.need("at"), in.at("at"));
+        marker.arrow = geo::facing_of(marker.at - unit.at);
+        if (const json* arrow = in.find("arrow")) marker.arrow = wire::facing(*arrow, in.at("arrow"));
+        marker.player = unit.controller;
+        if (const json* player = in.find("player"))
+            marker.player = wire::player_named(*s.setup, *player, in.at("player"));
+        marker.bonus = static_cast<std::uint8_t>(in.number("bonus", 0, 0, 20));
+        in.finish();
     }
 }
 
@@ -249,11 +278,16 @@ class Heard final : public Audience {
   public:
     void hear(const Event& event) override {
         happened_.emplace_back(event.what, event.unit);
+        const json place = json::array({event.place.at.x / 1000.0, event.place.at.y / 1000.0});
+        if (event.what == Happened::marker_compared && event.yes) shells_.push_back(place);
+        if (event.what == Happened::marker_drifted) shells_.push_back(event.yes ? place : json(nullptr));
         add(event.rule);
         for (const Tally& tally : {event.tally, event.against})
             for (std::size_t i = 0; i < tally.count; ++i) add(tally.parts[i].rule);
     }
     const json& rules() const { return rules_; }
+    /// Where shells fell; null off the battlefield.
+    const json& shells() const { return shells_; }
     /// In order: what, and to or by which unit.
     const std::vector<std::pair<Happened, UnitId>>& happened() const { return happened_; }
 
@@ -261,7 +295,7 @@ class Heard final : public Audience {
     void add(RuleId rule) {
         if (rule != RuleId::none) rules_.push_back(std::string(name_of(rule)));
     }
-    json rules_ = json::array();
+    json rules_ = json::array(), shells_ = json::array();
     std::vector<std::pair<Happened, UnitId>> happened_;
 };
 
@@ -430,6 +464,15 @@ class Runner {
                 placed.push_back(s_.setup->pile[s_.state.features[i].piece].id);
             expect(in.at("placed"), *features, placed);
         }
+        if (const json* fell = in.find("shells")) {
+            expect(in.at("shells") + " (how many)", json(fell->size()), json(heard_.shells().size()));
+            for (std::size_t i = 0; i < fell->size() && i < heard_.shells().size(); ++i)
+                if (const json& found = heard_.shells()[i]; (*fell)[i].is_null() || found.is_null())
+                    expect(in.at("shells"), (*fell)[i], found);
+                else
+                    expect_near_point(in.at("shells"), (*fell)[i], found);
+        }
+        if (const json* markers = in.find("markers")) check_markers(*markers, in.at("markers"));
         if (const json* why = in.find("why"))
             for (const json& id : *why)
                 if (std::find(heard_.rules().begin(), heard_.rules().end(), id) == heard_.rules().end())
@@ -458,6 +501,25 @@ class Runner {
                 check_score(wire::player_named(*s_.setup, name, in.at("score")), wanted,
                             in.at("score") + "/" + name);
         in.finish();
+    }
+
+    /// All artillery markers on the table, in the order they were placed; of each what is named.
+    void check_markers(const json& list, const std::string& pointer) {
+        expect(pointer + " (how many)", json(list.size()), json(s_.state.marker_count));
+        for (std::size_t i = 0; i < list.size() && i < s_.state.marker_count; ++i) {
+            const PlacedMarker& marker = s_.state.markers[i];
+            Reader in(list[i], pointer + "/" + std::to_string(i));
+            if (const json* unit = in.find("unit")) expect(in.at("unit"), *unit, unit_name(marker.unit));
+            if (const json* player = in.find("player"))
+                expect(in.at("player"), *player, player_name(marker.player));
+            if (const json* at = in.find("at"))
+                expect_near_point(in.at("at"), *at,
+                                  json::array({marker.at.x / 1000.0, marker.at.y / 1000.0}));
+            if (const json* arrow = in.find("arrow"))
+                expect(in.at("arrow"), *arrow, json(marker.arrow.tenths / 10.0));
+            if (const json* bonus = in.find("bonus")) expect(in.at("bonus"), *bonus, json(marker.bonus));
+            in.finish();
+        }
     }
 
     /// [["rolled", "r1"], ["dial-turned", "b1"]]: these events, in this order, whatever else happens between.
@@ -694,8 +756,47 @@ class Runner {
                 {"submerged", submerged(pos, u)}};
     }
 
+    /// Shells as if they fell now: for each spot in turn, and for whoever stands near it.
+    json artillery(const Order& order, const std::string& pointer, const json& expected) {
+        const Position pos = position();
+        Barrage barrage;
+        const Verdict verdict = judge_artillery(pos, order, barrage);
+        json found = judged(verdict);
+        if (!verdict && !expected.contains("legal") && !expected.contains("illegal"))
+            complain(pointer, "the attack is refused by " + std::string(name_of(verdict.rule)));
+        for (const char* key : {"attacks", "targetValues", "hits", "why"}) found[key] = json::array();
+        for (const char* key : {"damage", "odds", "expected"}) found[key] = json::object();
+        const auto cite = [&](const Tally& tally) {
+            for (std::size_t i = 0; i < tally.count; ++i)
+                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+        };
+        for (std::size_t i = 0; i < barrage.count; ++i) {
+            const PlacedMarker& marker = barrage.markers[i];
+            const Sums sums = sums_of(pos, marker);
+            found["attacks"].push_back(sums.attack.value);
+            found["targetValues"].push_back(sums.defense.value);
+            found["hits"].push_back(chance_on_spot(pos, marker));
+            cite(sums.attack);
+            cite(sums.defense);
+            for (const UnitId u : in_blast(pos, marker, marker.at)) {
+                const std::string& id = s_.setup->roster[index(u)].id;
+                const Tally damage = blast_damage(pos, marker, u);
+                found["damage"][id] = damage.value;
+                cite(damage);
+            }
+        }
+        for (const UnitId u : pos.units()) {
+            if (barrage.count == 0) break;
+            const AttackOdds odds = odds_of(pos, barrage, u);
+            found["odds"][s_.setup->roster[index(u)].id] = odds.damaged;
+            found["expected"][s_.setup->roster[index(u)].id] = odds.expected;
+        }
+        return found;
+    }
+
     json attack(const json& value, const std::string& pointer, const json& expected) {
         const Order order = asked_order(value, pointer);
+        if (order.type == OrderType::artillery) return artillery(order, pointer, expected);
         const Position pos = position();
         Attack attack;
         const bool special = order.type == OrderType::charge || order.type == OrderType::ram ||
@@ -758,6 +859,7 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
     s.state.player_count = static_cast<std::uint8_t>(s.setup->players.size());
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     read_units(s, in.need("units"), "/units");
+    if (const json* markers = in.find("markers")) read_markers(s, *markers, "/markers");
     if (const json* script = in.find("script")) s.script = *script;
     in.finish();
     settle_turn_start(s);

@@ -66,9 +66,9 @@ std::string sum_of(const Tally& tally) {
     return text;
 }
 
-constexpr std::array roll_words = {"first_player", "attack",     "break_away",   "heat_effect", "restart",
-                                   "hand_to_hand", "repair",     "command",      "equipment",   "tie_break",
-                                   "drift",        "initiative", "target_token", "dispute"};
+constexpr std::array roll_words = {"first_player", "attack",       "break_away", "heat_effect", "restart",
+                                   "hand_to_hand", "repair",       "command",    "equipment",   "tie_break",
+                                   "initiative",   "target_token", "dispute"};
 constexpr std::array order_words = {
     "move",       "vent",   "ranged",           "close",  "assault",  "artillery",
     "charge",     "ram",    "death_from_above", "repair", "bypass",   "pin",

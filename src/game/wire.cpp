@@ -174,12 +174,17 @@ void read_combat(const Setup& setup, Reader& in, Order& order) {
 }
 
 /// "path": [[1, 2], ...] as it is gone, or "to": [1, 2] by the shortest way.
-void read_path(Reader& in, Path& path) {
-    if (const json* points = in.find("path"))
+/// The spots of artillery, the way-points of every other order.
+const char* points_of(const Order& order) {
+    return order.type == OrderType::artillery ? "at" : "path";
+}
+
+void read_path(Reader& in, Path& path, const char* key = "path") {
+    if (const json* points = in.find(key))
         for (std::size_t i = 0; i < points->size(); ++i) {
             if (path.count == Path::capacity)
-                fail(in.at("path"), "at most " + std::to_string(Path::capacity) + " way-points");
-            path.add(point((*points)[i], in.at("path") + "/" + std::to_string(i)));
+                fail(in.at(key), "at most " + std::to_string(Path::capacity) + " points");
+            path.add(point((*points)[i], in.at(key) + "/" + std::to_string(i)));
         }
     if (const json* to = in.find("to")) {
         if (path.count > 0) fail(in.at("to"), "a path or a destination, not both");
@@ -188,12 +193,12 @@ void read_path(Reader& in, Path& path) {
     }
 }
 
-void path_to_json(const Path& path, json& out) {
+void path_to_json(const Path& path, json& out, const char* key = "path") {
     if (path.find)
         out["to"] = {inches(path.points[0].x), inches(path.points[0].y)};
     else
         for (std::size_t i = 0; i < path.count; ++i)
-            out["path"].push_back({inches(path.points[i].x), inches(path.points[i].y)});
+            out[key].push_back({inches(path.points[i].x), inches(path.points[i].y)});
 }
 
 /// "formation": [{"unit": "r2", "path": [[1, 2]], "facing": 90}, ...]; just the names where nobody moves.
@@ -312,7 +317,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         read_included(setup, *attack, in.at("attack"), order);
     else
         read_combat(setup, in, order);
-    read_path(in, order.path);
+    read_path(in, order.path, points_of(order));
     if (const json* formation = in.find("formation"))
         read_formation(setup, *formation, in.at("formation"), order.formation);
     if (const json* f = in.find("facing")) {
@@ -347,7 +352,7 @@ json to_json(const Setup& setup, const Order& order) {
     } else {
         out.update(combat);
     }
-    path_to_json(order.path, out);
+    path_to_json(order.path, out, points_of(order));
     if (!order.formation.empty()) out["formation"] = formation_to_json(setup, order.formation);
     if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;

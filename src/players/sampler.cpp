@@ -170,6 +170,17 @@ bool draw_vent(const Position& pos, UnitId u, Order& order) {
     return static_cast<bool>(judge(pos, order));
 }
 
+/// At an opponent, or up to two inches from it.
+bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (pos.printed(u).artillery_range == 0) return false;
+    const UnitId foe = draw_one(pos.opponents_of(u), random);
+    if (foe == UnitId::none) return false;
+    order = {.type = OrderType::artillery, .unit = u, .weapon = Weapon::primary};
+    order.path.add(pos.unit(foe).at + geo::along(geo::facing_from_tenths(random.below(3600)),
+                                                 {static_cast<std::int32_t>(random.below(2000))}));
+    return static_cast<bool>(judge(pos, order));
+}
+
 }  // namespace
 
 UnitId draw_one(UnitSet units, Random& random) {
@@ -194,7 +205,7 @@ bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
     if (wish == 4 && draw_vent(pos, u, order)) return true;
     if (wish < 13) {
         if (draw_strike(pos, u, random, order) || draw_shot(pos, u, random, order)) return true;
-        if (draw_assault(pos, u, random, order)) return true;
+        if (draw_shelling(pos, u, random, order) || draw_assault(pos, u, random, order)) return true;
     }
     for (int tries = 0; tries < 4; ++tries) {
         order = draw_move(pos, u, random);

@@ -167,8 +167,7 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 bool Attack::is(const Position& pos, RangeType type) const {
     // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, AOD-R-21
     const RangeType printed = used(pos).range_type;
-    return printed == type &&
-           (kind == AttackKind::ranged || (kind == AttackKind::close && type == RangeType::melee));
+    return printed == type && (ranged() || (kind == AttackKind::close && type == RangeType::melee));
 }
 
 bool strikes_rear(const Position& pos, UnitId u, const Contact& contact) {
@@ -213,21 +212,28 @@ Sums sums_against_bystander(const Position& pos, const Attack& attack, UnitId u)
 
 bool may_be_critical(const Position& pos, const Attack& attack) {
     const auto& rules = pos.edition().critical;
+    if (attack.kind == AttackKind::artillery) return rules.used && rules.artillery;
     return rules.used && (!attack.special() || rules.scope == CriticalScope::all_rolls);
+}
+
+double chance_of_success(int sum, bool criticals) {
+    const auto needed = static_cast<std::size_t>(std::clamp(sum, 3, 19));
+    return (criticals ? critical_ways + ways.plain[needed] : ways.all[needed]) / 216.0;
 }
 
 // Never nothing while there are critical hits.  [AOD-CRIT-10]
 double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
     const bool criticals = may_be_critical(pos, attack);
-    const auto needed = static_cast<std::size_t>(std::clamp(sums_of(pos, attack, i).needed(), 3, 19));
+    const double chance = chance_of_success(sums_of(pos, attack, i).needed(), criticals);
+    if (!protects(pos, attack, attack.targets[i], Equipment::decoy)) return chance;
     const double sure = criticals ? critical_ways / 216.0 : 0;
-    const double likely = (criticals ? ways.plain[needed] : ways.all[needed]) / 216.0;
-    const bool decoy = protects(pos, attack, attack.targets[i], Equipment::decoy);
-    return decoy ? sure + likely * (sure + likely) : sure + likely;
+    return sure + (chance - sure) * chance;
 }
 
 Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     const Edition& ed = pos.edition();
+    if (attack.marker_values != RuleId::none)  // AOD-ARTY-26, AOD-R-90
+        return {pos.setup().roster[index(attack.attacker)].marker->salvage_damage, attack.marker_values};
     // Step 6a: the damage value with the heat effects it shows now. Alpha Strike has turned them away.
     Tally damage = attack.surge == 0 ? damage_value(pos, attack.attacker, attack.weapon)
                                      : Tally{showing(pos, attack.attacker)[slot_of(attack.weapon)].value,
@@ -268,8 +274,11 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
             damage.at_most(most, most.rule);
     };
     if (!ed.damage.energy_cap_after_critical) cap();
-    if (critical) damage.add(ed.critical.hit_damage);  // step 6d  [AOD-CRIT-04, AOD-R-155]
-    if (ed.damage.energy_cap_after_critical) cap();    // step 6e
+    if (critical) {  // step 6d  [AOD-CRIT-04, AOD-ARTY-31, AOD-R-155]
+        const bool shells = attack.kind == AttackKind::artillery;
+        damage.add(shells ? ed.critical.artillery.rule : ed.critical.hit_damage.rule, ed.critical.hit_damage);
+    }
+    if (ed.damage.energy_cap_after_critical) cap();  // step 6e
     return damage;
 }
 

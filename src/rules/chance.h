@@ -12,7 +12,6 @@
 // | command         | d6   | Command: an extra order on 5 or 6                           |
 // | equipment       | d6   | any other equipment, card or faction ability                |
 // | tie_break       | d6   | the game is still tied                                      |
-// | drift           | d6   | artillery that missed its spot                              |
 // | initiative      | 2d6  | arena: the turn order of the round                          |
 // | target_token    | 2d6, 3d6 | arena: where the next Target token goes                 |
 // | dispute         | d6   | a line too close to call, with the option for it            |
@@ -35,7 +34,6 @@ enum class Roll : std::uint8_t {
     command,
     equipment,
     tie_break,
-    drift,
     initiative,
     target_token,
     dispute,
@@ -56,6 +54,7 @@ struct Chance {
     // What of the dice matters, for those who go through all ways they can fall.
     bool only_sum = false;     // not the single dice, only their sum
     bool criticals = false;    // ... and whether both white dice show 6, or both 1
+    bool black = false;        // ... and what the black die shows
     Steps steps = every_step;  // ... and of the sum only which of these it reaches
 };
 

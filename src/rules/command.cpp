@@ -5,7 +5,7 @@
 
 namespace irondial::rules {
 
-UnitSet command_effects(const Position& pos, PlayerId p) {
+UnitSet command_units(const Position& pos, PlayerId p) {
     UnitSet result;
     if (pos.edition().gadgets.command_min == 0) return result;
     for (const UnitId u : pos.units())
@@ -13,8 +13,8 @@ UnitSet command_effects(const Position& pos, PlayerId p) {
     return result;
 }
 
-/// Command: a die that may give an extra order this turn.  [SE-COMMAND]
-void resolve_command_effect(Table& t, UnitId u) {
+void roll_for_command(Table& t, UnitId u) {
+    if (!has(t, u, Equipment::command)) return;  // shells may have fallen on it since
     const auto& rules = t.edition().gadgets;
     const PlayerId p = t.unit(u).controller;
     const bool circle = showing(t, u)[DialSlot::attack].shape == catalog::EquipShape::circle;

@@ -6,10 +6,10 @@
 
 namespace irondial::rules {
 
-/// Units with an effect that resolves in the player's command stage now beginning.  [AOD-TURN-10]
-UnitSet command_effects(const Position&, PlayerId);
+/// Units whose Command equipment may bring an extra order at the start of the player's command stage.
+UnitSet command_units(const Position&, PlayerId);
 
-/// Resolves the effect of one of them.
-void resolve_command_effect(Table&, UnitId);
+/// Rolls for one of them.  [SE-COMMAND]
+void roll_for_command(Table&, UnitId);
 
 }  // namespace irondial::rules

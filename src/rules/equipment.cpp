@@ -9,14 +9,13 @@ using catalog::RangeType;
 
 /// Armour that would lower the damage of this attack.
 bool armour_applies(const Position& pos, const Attack& attack, UnitId u, Equipment armour) {
-    const bool ranged = attack.kind == AttackKind::ranged;
-    if (!ranged && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05
+    if (!attack.ranged() && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05
     switch (armour) {
         case Equipment::reflective_armor:
-            if (!ranged || !attack.is(pos, RangeType::energy)) return false;
+            if (!attack.ranged() || !attack.is(pos, RangeType::energy)) return false;
             break;
         case Equipment::reactive_armor:
-            if (!ranged || !attack.is(pos, RangeType::ballistic)) return false;
+            if (!attack.ranged() || !attack.is(pos, RangeType::ballistic)) return false;
             break;
         default: break;  // hardened and heavy armour: every ranged and close combat attack
     }
@@ -28,13 +27,15 @@ bool is_armour(Equipment e) {
            e == Equipment::hardened_armor || e == Equipment::heavy_armor;
 }
 
-bool piercing(const Position& pos, const Attack& attack) {
-    return attack.kind == AttackKind::ranged &&
+/// Armor Piercing is aimed at the armour of others, and of whoever a blast harms.
+bool piercing(const Position& pos, const Attack& attack, UnitId affected = UnitId::none) {
+    return attack.ranged() && affected != attack.attacker &&
            has_on(pos, attack.attacker, attack.weapon, Equipment::armor_piercing);
 }
 
 /// Is there anything that Armor Piercing would ignore?
 bool armour_to_pierce(const Position& pos, const Attack& attack) {
+    if (attack.kind == AttackKind::artillery) return piercing(pos, attack);  // nobody knows yet whom it harms
     return affected_by(pos, attack).any([&](UnitId u) { return pierces(pos, attack, u); });
 }
 
@@ -86,7 +87,7 @@ bool works(const Position& pos, const Attack& attack, Equipment e) {
         case Equipment::brawling:
             return by_hand(attack) && has(pos, attack.attacker, e);  // any damage value
         // Beside the attack value.
-        case Equipment::improved_targeting: return (ranged || close) && has(pos, attack.attacker, e);
+        case Equipment::improved_targeting: return (attack.ranged() || close) && has(pos, attack.attacker, e);
         default: return false;
     }
 }
@@ -105,7 +106,7 @@ bool protects(const Position& pos, const Attack& attack, UnitId u, Equipment e) 
         case Equipment::agility: return by_hand(attack) && has(pos, u, e);
         case Equipment::advanced_anti_missile_system:
             return ranged && attack.is(pos, RangeType::ballistic) && has(pos, u, e);
-        default: return is_armour(e) && !piercing(pos, attack) && armour_applies(pos, attack, u, e);
+        default: return is_armour(e) && !piercing(pos, attack, u) && armour_applies(pos, attack, u, e);
     }
 }
 
@@ -161,7 +162,7 @@ bool ignores_line(const Position& pos, const Attack& attack, UnitId target) {
 }
 
 bool pierces(const Position& pos, const Attack& attack, UnitId u) {
-    if (!piercing(pos, attack)) return false;
+    if (!piercing(pos, attack, u)) return false;
     const Equipment e = showing(pos, u)[DialSlot::defense].equip;
     if (is_armour(e)) return armour_applies(pos, attack, u, e);
     return pos.edition().gadgets.armor_piercing_all && e != Equipment::none && has(pos, u, e);

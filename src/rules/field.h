@@ -77,6 +77,8 @@ class Field {
 
     /// The line of fire between any two units, for whomever and whenever it is asked.  [AOD-LOF-14]
     virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
+    /// The line of fire to a spot, where a unit that is no 'Mech might stand.  [AOD-R-89]
+    virtual Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const = 0;
     /// Those of some units that the unit's front arc covers: a first look before asking for lines of fire.
     virtual UnitSet in_front(const Position&, UnitId, UnitSet among) const = 0;
     /// Are the two at most so far apart?

@@ -107,7 +107,7 @@ struct Order {
     catalog::Set<catalog::Equipment> cancel{};  // equipment its player cancels with the order
     bool turns = false;                         // a facing is given; otherwise the unit keeps its own
     geo::Facing facing{};                       // at the end of a move  [AOD-MOVE-07]
-    Path path{};
+    Path path{};                                // artillery: the spots its markers are put on
     Flight flight{};
     Formation formation{};
 

@@ -23,6 +23,15 @@ int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
     return std::popcount(bill.circles[index(u)]) * pos.edition().equipment.single_use_cost;
 }
 
+/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11]
+void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& heat, bool shuts_down) {
+    const Edition& ed = t.edition();
+    pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));
+    deal_damage(t, u, pushing, Damage::pushing, PlayerId::none);
+    if (shuts_down && t.on_field(u)) shut_down(t, u, ed.cite.alpha_strike);
+    gain_heat(t, u, heat);
+}
+
 /// What the order costs one unit that it was given to, alone or as a member of a formation: each is pushed
 /// and heated by it on its own.  [AOD-MFORM-14, AOD-RFORM-12, AOD-RFORM-13, AOD-CFORM-12, AOD-CFORM-13]
 void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, bool shuts_down) {
@@ -31,14 +40,22 @@ void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, boo
     const bool pushed = pushes(t, u);
     if (pushed && t.is_mech(u)) heat += ed.push.mech_heat;
     if (pushed && !t.is_mech(u) && !bill.spares) pushing += ed.push.damage;
-    pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));
-    // Step 9: the token. Step 10: all pushing damage and all heat of the order, then the rolls.
-    // [AOD-HEAT-13, AOD-R-10, AOD-R-11]
+    // Step 9: the token. Step 10: what it costs.
     if (ed.tokens.before_push) give_token(t, u, pushed);
-    deal_damage(t, u, pushing, Damage::pushing, PlayerId::none);
-    if (shuts_down && t.on_field(u)) shut_down(t, u, ed.cite.alpha_strike);
-    gain_heat(t, u, heat);
+    pay_own(t, u, bill, pushing, heat, shuts_down);
     if (!ed.tokens.before_push && t.on_field(u)) give_token(t, u, pushed);
+}
+
+/// After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147]
+void pay_others(Table& t, UnitSet ordered, const Bill& bill, PlayerId player) {
+    const Edition& ed = t.edition();
+    for (const UnitId other : t.units()) {
+        if (!ordered.has(other) && bill.circles[index(other)] != 0)
+            deal_damage(t, other, circle_damage(t, other, bill), Damage::pushing, ed.cite.circle_cost,
+                        PlayerId::none);
+        if (bill.jolted.has(other))
+            deal_damage(t, other, ed.push.damage, Damage::pushing, ed.push.damage.rule, player);
+    }
 }
 
 }  // namespace
@@ -49,19 +66,15 @@ bool pushes(const Position& pos, UnitId u) {
 }
 
 void end_order(Table& t, UnitId u, Bill bill) {
-    const Edition& ed = t.edition();
     const PlayerId player = t.unit(u).controller;
-    const UnitSet ordered = bill.others | UnitSet::of(u);
     settle(t, u, bill, bill.pushing, bill.heat, bill.shuts_down);
     for (const UnitId other : bill.others) settle(t, other, bill, bill.each, {}, false);
-    // After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147]
-    for (const UnitId other : t.units()) {
-        if (!ordered.has(other) && bill.circles[index(other)] != 0)
-            deal_damage(t, other, circle_damage(t, other, bill), Damage::pushing, ed.cite.circle_cost,
-                        PlayerId::none);
-        if (bill.jolted.has(other))
-            deal_damage(t, other, ed.push.damage, Damage::pushing, ed.push.damage.rule, player);
-    }
+    pay_others(t, bill.others | UnitSet::of(u), bill, player);
+}
+
+void pay(Table& t, UnitId u, const Bill& bill) {
+    if (t.on_field(u)) pay_own(t, u, bill, bill.pushing, bill.heat, bill.shuts_down);
+    pay_others(t, UnitSet::of(u), bill, t.unit(u).controller);
 }
 
 }  // namespace irondial::rules

@@ -23,6 +23,9 @@ struct Bill {
 /// formation.
 void end_order(Table&, UnitId, Bill);
 
+/// Pushing damage, heat and circles alone, for what happens without an order.  [AOD-ARTY-32, AOD-SE-13]
+void pay(Table&, UnitId, const Bill&);
+
 /// Is a unit given this order pushed by it?  [AOD-PUSH-01, AOD-PUSH-05]
 bool pushes(const Position&, UnitId);
 

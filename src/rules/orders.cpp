@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "rules/artillery.h"
 #include "rules/assault.h"
 #include "rules/capture.h"
 #include "rules/combat.h"
@@ -66,6 +67,7 @@ Verdict judge_vent(const Position& pos, const Order& order) {
 struct Plan {
     Trip trip;
     Attack attack;
+    Barrage barrage;
 };
 
 Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
@@ -77,6 +79,7 @@ Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
         case OrderType::vent: return judge_vent(pos, order);
         case OrderType::ranged:
         case OrderType::close: return judge_combat(pos, order, plan.attack);
+        case OrderType::artillery: return judge_artillery(pos, order, plan.barrage);
         case OrderType::assault: return judge_assault(pos, order, plan.trip);
         case OrderType::charge:
         case OrderType::ram:
@@ -193,6 +196,7 @@ Verdict resolve(Table& t, const Order& order) {
             break;
         case OrderType::ranged:
         case OrderType::close: resolve_combat(t, plan.attack, bill); break;
+        case OrderType::artillery: place_markers(t, plan.barrage); break;
         case OrderType::assault: resolve_assault(t, order, plan.trip, bill); break;
         case OrderType::charge:
         case OrderType::ram:

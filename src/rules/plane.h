@@ -23,6 +23,7 @@ class Plane final : public Field {
     Plane(const geo::Box& board, std::vector<Feature> features);
 
     Sight sight(const Position&, UnitId attacker, UnitId target) const override;
+    Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const override;
     UnitSet in_front(const Position&, UnitId, UnitSet among) const override;
     bool within(const Position& pos, UnitId a, UnitId b, geo::Length reach) const override {
         return geo::within(pos.unit(a).at, pos.unit(b).at, reach);
@@ -48,6 +49,7 @@ class Plane final : public Field {
     // Lines of fire: plane_sight.cpp.
     struct Line;
     struct Obstacles;
+    void look_along(const Position&, const Line&, const Ruled<BlockingBases>&, Sight&) const;
     Obstacles obstacles(const Edition&, const Line&) const;
     UnitSet bases_between(const Position&, const Line&, const Obstacles&, BlockingBases) const;
     FeatureSet beyond_own_cover(const Position&, const Line&, FeatureSet hindering) const;

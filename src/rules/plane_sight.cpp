@@ -19,10 +19,10 @@ bool strictly_in(geo::Vec v, const geo::Arc& arc) {
 }
 
 /// Whose bases block, by the types of attacker and target.  [AOD-LOF-07 to AOD-LOF-10, AOD-R-05]
-const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker, UnitId target) {
+const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker, bool to_mech) {
     const auto& rules = pos.edition().line_of_fire;
-    if (pos.is_mech(attacker)) return pos.is_mech(target) ? rules.mech_to_mech : rules.mech_to_other;
-    return pos.is_mech(target) ? rules.other_to_mech : rules.other_to_other;
+    if (pos.is_mech(attacker)) return to_mech ? rules.mech_to_mech : rules.mech_to_other;
+    return to_mech ? rules.other_to_mech : rules.other_to_other;
 }
 
 /// Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
@@ -36,9 +36,10 @@ bool is_higher(const Edition& ed, Level attacker, bool attacker_up, Level target
 
 }  // namespace
 
-/// A line of fire between two units, what it crosses, and where they stand.
+/// A line of fire between two units, or to a spot, what it crosses, and where they stand.
 struct Plane::Line {
-    UnitId attacker, target;
+    UnitSet ends;  // the two; at a spot everybody who stands on it
+    UnitId attacker;
     geo::Segment segment;
     bool cruising;                         // one of them flies, and what is below does not matter
     FeatureSet crossed, under_a, under_b;  // features on the line, and those the two occupy
@@ -112,9 +113,7 @@ UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstac
     if (whose == BlockingBases::none || line.cruising) return {};
     const bool any_base =
         whose == BlockingBases::all || (way.upward && !ed.elevation.bases_block_by_type);  // AOD-R-75
-    UnitSet between = pos.crossed_by(line.segment, pos.units());
-    between.remove(line.attacker);  // AOD-LOF-11
-    between.remove(line.target);    // AOD-LOF-12
+    UnitSet between = pos.crossed_by(line.segment, pos.units()) - line.ends;  // AOD-LOF-11, AOD-LOF-12
     for (const UnitId u : between) {
         const bool counts = (any_base || pos.is_mech(u)) &&
                             (pos.unit(u).level == Level::noe || ed.vtol.base_blocks) &&  // AOD-LOF-13
@@ -157,8 +156,8 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
 
     const geo::Segment segment{a.at, b.at};
     const bool flies = a.level == Level::cruising || b.level == Level::cruising;
-    const Line line{.attacker = attacker,
-                    .target = target,
+    const Line line{.ends = UnitSet::of(attacker) | UnitSet::of(target),
+                    .attacker = attacker,
                     .segment = segment,
                     .cruising = flies && pos.edition().vtol.line_ignores_obstacles,
                     .crossed = FeatureSet{outlines_.crossed_by(segment)},
@@ -166,9 +165,31 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
                     .under_b = pos.occupied(target)};
     sight.target_higher = is_higher(pos.edition(), a.level, !(line.under_a & raised_).empty(), b.level,
                                     !(line.under_b & raised_).empty());
+    look_along(pos, line, blocking_bases(pos, attacker, pos.is_mech(target)), sight);
+    return sight;
+}
 
+Sight Plane::sight_of(const Position& pos, UnitId attacker, geo::Point spot) const {
+    const UnitState& a = pos.unit(attacker);
+    Sight sight;
+    sight.range = geo::distance(a.at, spot);
+    sight.range_squared = geo::squared_distance(a.at, spot);
+    sight.in_front_arc = strictly_in(spot - a.at, front_arc(pos, attacker));
+    const geo::Segment segment{a.at, spot};
+    const Line line{.ends = UnitSet::of(attacker) | UnitSet{pos.bases().covering(spot)},
+                    .attacker = attacker,
+                    .segment = segment,
+                    .cruising = a.level == Level::cruising && pos.edition().vtol.line_ignores_obstacles,
+                    .crossed = FeatureSet{outlines_.crossed_by(segment)},
+                    .under_a = pos.occupied(attacker),
+                    .under_b = features_at(spot)};
+    look_along(pos, line, blocking_bases(pos, attacker, false), sight);
+    return sight;
+}
+
+void Plane::look_along(const Position& pos, const Line& line, const Ruled<BlockingBases>& whose,
+                       Sight& sight) const {
     const Obstacles way = obstacles(pos.edition(), line);
-    const Ruled<BlockingBases>& whose = blocking_bases(pos, attacker, target);
     sight.features = way.blocking | way.hills;
     sight.bases = bases_between(pos, line, way, whose);
     sight.hindering = beyond_own_cover(pos, line, way.hindering);
@@ -179,7 +200,6 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
         sight.blocked = way.by_hill;
     else if (!sight.bases.empty())
         sight.blocked = way.upward ? pos.edition().elevation.one_bases.rule : whose.rule;
-    return sight;
 }
 
 }  // namespace irondial::rules

@@ -38,9 +38,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
         return {.rule = order.indirect ? ed.cite.indirect_attack : ed.cite.ranged_attack_above_zero,
                 .why = Why::attack_value_zero,
                 .unit = u};
-    if (silenced(pos, u, named)) return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
-    if (submerged(pos, u) && !ed.terrain.submerged_fires)
-        return {.rule = ed.terrain.submerged_fires.rule, .why = Why::submerged, .unit = u};
+    if (const Verdict v = judge_weapon_works(pos, u, named); !v) return v;
     // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02]
     if (order.target_count == 0) return {.rule = ed.cite.target_number, .why = Why::no_target, .unit = u};
     const int most = order.indirect ? 1 : ed.ranged.multi_target ? weapon->targets : 1;
@@ -211,6 +209,14 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
 }
 
 }  // namespace
+
+Verdict judge_weapon_works(const Position& pos, UnitId u, Weapon weapon) {
+    const Edition& ed = pos.edition();
+    if (silenced(pos, u, weapon)) return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
+    if (submerged(pos, u) && !ed.terrain.submerged_fires)
+        return {.rule = ed.terrain.submerged_fires.rule, .why = Why::submerged, .unit = u};
+    return legal;
+}
 
 geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
     const auto& rules = pos.edition().ranged;

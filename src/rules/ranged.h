@@ -11,6 +11,9 @@ namespace irondial::rules {
 /// but the secondary could, the order is legal and lost.  [AOD-ATK-14 to AOD-ATK-17, AOD-R-132]
 Verdict judge_ranged(const Position&, const Order&, Attack&);
 
+/// Can the weapon shoot at all: neither silenced by heat nor under water?
+Verdict judge_weapon_works(const Position&, UnitId, Weapon);
+
 /// How far a weapon reaches at this target; anti-aircraft weapons reach twice as far at what flies.
 geo::Length max_range(const Position&, UnitId, Weapon, UnitId target);
 

@@ -23,18 +23,6 @@ void declare(Table& t, const Attack& attack) {
                 .amount = static_cast<std::int16_t>(attack.kind)});
 }
 
-/// Asks a unit's player whether to cancel equipment that would work now.  [AOD-SE-07, AOD-R-111]
-void offer_cancel(Table& t, const Attack& attack, UnitId u) {
-    const catalog::Set<Equipment> offered = may_cancel(t, attack, u);
-    if (offered.empty()) return;
-    const Choice choice = t.ask({.ask = Ask::cancel,
-                                 .player = t.unit(u).controller,
-                                 .unit = u,
-                                 .against = attack.attacker,
-                                 .optional = offered});
-    cancel(t, u, offered & choice.cancelled);
-}
-
 /// Everybody on the other side whose equipment may have a say.
 UnitSet defenders(const Position& pos, const Attack& attack) {
     UnitSet result = affected_by(pos, attack);
@@ -222,27 +210,6 @@ void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& d
     }
 }
 
-/// Deals a share of damage to one unit and says how much arrived.
-int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
-    const Edition& ed = t.edition();
-    const Tally scored = scored_on(t, attack, affected, share, critical);
-    if (scored.value > 0) {
-        spend(t, bill, attack, affected, Moment::damage);
-        if (pierces(t, attack, affected)) use(t, bill, attack.attacker, Equipment::armor_piercing);
-    }
-    Tally dealt = dealt_to(t, attack, affected, scored);
-    shoot_at_missiles(t, attack, affected, dealt, bill);
-    if (t.told())
-        t.tell({.what = Happened::damage_scored,
-                .unit = attack.attacker,
-                .other = affected,
-                .rule = ed.cite.damage_scored,
-                .tally = dealt});
-    deal_damage(t, affected, dealt.value, attack.special() ? Damage::impact : Damage::attack,
-                ed.cite.damage_turns_dial, t.unit(attack.attacker).controller);
-    return dealt.value;
-}
-
 /// Step 6: damage is worked out, divided, and dealt to the units hit. Returns those that took any.
 UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill) {
     const Edition& ed = t.edition();
@@ -263,17 +230,6 @@ UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill)
 }
 
 // --- steps 7 and 8: what follows a hit ------------------------------------------------------------------
-
-/// Damage of an energy ranged attack also heats a 'Mech, once a turn.  [AOD-HEAT-10 to AOD-HEAT-12,
-/// AOD-R-20, AOD-R-96]
-void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
-    const auto& rules = t.edition().heat;
-    UnitState& unit = t.unit(target);
-    if (!attack.is(t, RangeType::energy) || !t.is_mech(target) || unit.shutdown) return;
-    if (unit.energy_heat >= rules.energy_cap) return;
-    unit.energy_heat = static_cast<std::uint8_t>(unit.energy_heat + rules.energy);
-    gain_heat(t, target, rules.energy, rules.energy.rule, t.unit(attack.attacker).controller);
-}
 
 /// Flamers make a 'Mech hot instead of hurting it.
 void burn(Table& t, const Attack& attack, UnitId target) {
@@ -347,8 +303,9 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                         .dice = 3,
                         .unit = attacker,
                         .player = player,
-                        .only_sum = !may_reroll,
+                        .only_sum = !may_reroll && !what.black,
                         .criticals = critical,
+                        .black = what.black,
                         .steps = what.steps});
     const AttackRoll first = read_dice(critical, dice);
     if (!may_reroll) return tell_critical(first);
@@ -368,6 +325,46 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     second.rerolled = true;
     if (die < 2) second.critical_hit = false;  // completed by the new die: SE-IMPROVED-TARGETING
     return tell_critical(second);
+}
+
+void offer_cancel(Table& t, const Attack& attack, UnitId u) {
+    const catalog::Set<Equipment> offered = may_cancel(t, attack, u);
+    if (offered.empty()) return;
+    const Choice choice = t.ask({.ask = Ask::cancel,
+                                 .player = t.unit(u).controller,
+                                 .unit = u,
+                                 .against = attack.attacker,
+                                 .optional = offered});
+    cancel(t, u, offered & choice.cancelled);
+}
+
+int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
+    const Edition& ed = t.edition();
+    const Tally scored = scored_on(t, attack, affected, share, critical);
+    if (scored.value > 0) {
+        spend(t, bill, attack, affected, Moment::damage);
+        if (pierces(t, attack, affected)) use(t, bill, attack.attacker, Equipment::armor_piercing);
+    }
+    Tally dealt = dealt_to(t, attack, affected, scored);
+    shoot_at_missiles(t, attack, affected, dealt, bill);
+    if (t.told())
+        t.tell({.what = Happened::damage_scored,
+                .unit = attack.attacker,
+                .other = affected,
+                .rule = ed.cite.damage_scored,
+                .tally = dealt});
+    deal_damage(t, affected, dealt.value, attack.special() ? Damage::impact : Damage::attack,
+                ed.cite.damage_turns_dial, attack.owner(t));
+    return dealt.value;
+}
+
+void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
+    const auto& rules = t.edition().heat;
+    UnitState& unit = t.unit(target);
+    if (!attack.is(t, RangeType::energy) || !t.is_mech(target) || unit.shutdown) return;
+    if (unit.energy_heat >= rules.energy_cap) return;
+    unit.energy_heat = static_cast<std::uint8_t>(unit.energy_heat + rules.energy);
+    gain_heat(t, target, rules.energy, rules.energy.rule, attack.owner(t));
 }
 
 bool resolve_attack(Table& t, Attack attack, Bill& bill) {

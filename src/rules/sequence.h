@@ -24,10 +24,21 @@ struct AttackDice {
     Steps steps = every_step;  // the sums that matter
     bool may_reroll = true;    // with Improved Targeting
     bool critical = true;      // where the edition has criticals
+    bool black = false;        // the black die says where shells drift
 };
 
 /// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
 AttackRoll roll_attack(Table&, UnitId attacker, Bill&, AttackDice = {});
+
+/// Asks a unit's player whether to cancel equipment that would work in this attack.  [AOD-SE-07, AOD-R-111]
+void offer_cancel(Table&, const Attack&, UnitId);
+
+/// Steps 6d to 6f: deals a share of the damage to one unit and says how much arrived.
+int deal(Table&, const Attack&, UnitId affected, const Tally& share, bool critical, Bill&);
+
+/// Step 7: damage of an energy ranged attack also heats a 'Mech, once a turn.  [AOD-HEAT-10 to AOD-HEAT-12,
+/// AOD-R-20, AOD-R-96]
+void add_energy_heat(Table&, const Attack&, UnitId target);
 
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
 /// Special attacks go the same way as far as it fits them (AOD-R-29). Says whether a target was hit.

@@ -37,6 +37,7 @@ struct RosterUnit {
     const catalog::Pilot* pilot = nullptr;
     std::optional<catalog::FactionId> recruited_by{};  // a gunslinger's faction
     bool anti_aircraft = false;                        // "AA" in its name  [AOD-AA-01]
+    const catalog::ArtilleryMarker* marker = nullptr;  // an artillery unit's own  [AOD-ARTY-02]
 
     // What follows from all this; fit_out() (army.h) writes it.
     int points = 0;                                              // with gear, pilot and recruitment

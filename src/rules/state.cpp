@@ -60,6 +60,11 @@ std::uint64_t hash(const State& s) {
         add_place(fold, s.features[i].place.at, s.features[i].place.facing);
         fold.add(s.features[i].piece);
     }
+    for (std::size_t i = 0; i < s.marker_count; ++i) {
+        const PlacedMarker& m = s.markers[i];
+        add_place(fold, m.at, m.arrow);
+        fold.add_bytes(m.unit, m.player, m.bonus);
+    }
     return fold.sum();
 }
 

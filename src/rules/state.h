@@ -82,6 +82,18 @@ struct PlacedFeature {
 };
 inline constexpr std::size_t max_placed_features = 24;
 
+/// An artillery marker on the table: an attack that is resolved in its player's next command stage.
+struct PlacedMarker {
+    geo::Point at;                     // its centre dot
+    geo::Facing arrow;                 // along the line of fire, when it was placed
+    UnitId unit = UnitId::none;        // whose marker it is; it may be gone by then
+    PlayerId player = PlayerId::none;  // whose attack it is
+    std::uint8_t bonus = 0;            // of the formation that fired, fixed with the order  [AOD-R-94]
+
+    constexpr bool operator==(const PlacedMarker&) const = default;
+};
+inline constexpr std::size_t max_placed_markers = 24;
+
 /// Where the game stands. Set-up comes first; a turn then runs command, order, clean_up; an arena round
 /// initiative, move, combat, clean_up.
 enum class Stage : std::uint8_t {
@@ -101,7 +113,8 @@ struct State {
     std::array<UnitState, max_units> units{};
     std::array<PlayerState, max_players> players{};
     std::array<PlacedFeature, max_placed_features> features{};
-    std::uint8_t unit_count = 0, player_count = 0, feature_count = 0;
+    std::array<PlacedMarker, max_placed_markers> markers{};  // in the order they were placed
+    std::uint8_t unit_count = 0, player_count = 0, feature_count = 0, marker_count = 0;
     Stage stage = Stage::first_player;
     PlayerId first = PlayerId::none;   // the first player
     PlayerId active = PlayerId::none;  // whose turn it is

@@ -72,6 +72,14 @@ IRONDIAL_POLICY(Why,
     line_not_blocked,         // indirect fire only when blocked
     target_touches_friend,    // other, blocker
     must_attack_touched,      // other
+    no_artillery,
+    no_spot,
+    too_many_spots,           // limit
+    table_full,               // no room for more markers in our state
+    spot_off_field,
+    spot_outside_front_arc,
+    spot_too_near,            // length, limit
+    spot_too_far,             // length, limit
     submerged,
     heat_effect,
     not_in_contact,           // other

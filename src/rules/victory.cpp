@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "rules/artillery.h"
 #include "rules/deployment.h"
 
 namespace irondial::rules {
@@ -131,6 +132,7 @@ void note_eliminated_players(Table& t) {
         if (t.player(p).out || (playing >> index(p) & 1) != 0) return;
         t.player(p).out = true;
         t.tell({.what = Happened::player_out, .player = p, .rule = t.edition().cite.player_eliminated});
+        remove_markers_of(t, p);  // a command stage that never comes
     });
 }
 

@@ -1,5 +1,6 @@
 #include "rules/withdraw.h"
 
+#include "rules/artillery.h"
 #include "rules/capture.h"
 #include "rules/damage.h"
 
@@ -41,6 +42,7 @@ void withdraw(Table& t) {
             release(t, captive, cite.withdrawn_captor);  // AOD-WITHDRAW-05
         t.take_off(u, Place::withdrawn);                 // AOD-WITHDRAW-04
     });
+    remove_markers_of(t, p);
 }
 
 }  // namespace irondial::rules

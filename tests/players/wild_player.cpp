@@ -64,8 +64,9 @@ catalog::Set<Equipment> some_of(catalog::Set<Equipment> all, Random& random) {
 }
 
 OrderType any_type(Random& random) {
-    constexpr std::array often = {OrderType::move, OrderType::ranged, OrderType::ranged, OrderType::close,
-                                  OrderType::vent, OrderType::repair, OrderType::assault};
+    constexpr std::array often = {OrderType::move,    OrderType::ranged,   OrderType::ranged,
+                                  OrderType::close,   OrderType::vent,     OrderType::repair,
+                                  OrderType::assault, OrderType::artillery};
     if (one_in(random, 200)) return OrderType::propose_end;
     if (one_in(random, 8)) return static_cast<OrderType>(random.below(count_of(OrderType::end_turn)));
     return often[random.below(often.size())];
@@ -82,6 +83,11 @@ Order wild_order(const Position& pos, Random& random) {
     order.weapon = static_cast<Weapon>(random.below(3));
     order.target_count = static_cast<std::uint8_t>(one_in(random, 4) ? random.below(4) : 1);
     for (std::size_t i = 0; i < order.target_count; ++i) order.targets[i] = any_unit(pos, random);
+    if (order.type == OrderType::artillery) {
+        order.path = {};
+        for (std::uint32_t n = random.below(3); n > 0; --n)
+            order.path.add(any_point(pos.setup().board, random));
+    }
     if (order.type == OrderType::assault && one_in(random, 2)) order.attack_kind = catalog::AttackKind::close;
     if (order.type == OrderType::move && one_in(random, 4)) {
         for (std::uint32_t n = random.below(3); n > 0; --n)

@@ -1,0 +1,285 @@
+#include "rules/artillery.h"
+
+#include <algorithm>
+#include <span>
+
+#include "rules/damage.h"
+#include "rules/equipment.h"
+#include "rules/order_end.h"
+#include "rules/ranged.h"
+#include "rules/sequence.h"
+
+namespace irondial::rules {
+namespace {
+
+constexpr geo::Length inches(int n) {
+    return {n * 1000};
+}
+
+const catalog::ArtilleryMarker& printed_marker(const Position& pos, UnitId u) {
+    return *pos.setup().roster[index(u)].marker;
+}
+
+std::span<const PlacedMarker> placed_markers(const Position& pos) {
+    return std::span(pos.state().markers).first(pos.state().marker_count);
+}
+
+// --- giving the order -----------------------------------------------------------------------------------
+
+/// The unit and its gun, before any spot is looked at.
+Verdict judge_gunner(const Position& pos, const Order& order) {
+    const Edition& ed = pos.edition();
+    const UnitId u = order.unit;
+    if (pos.printed(u).artillery_range == 0 || pos.setup().roster[index(u)].marker == nullptr)
+        return {.rule = ed.cite.artillery_unit, .why = Why::no_artillery, .unit = u};
+    // The artillery range value stands behind the range of the primary damage value.
+    if (order.weapon == Weapon::secondary)
+        return {.rule = ed.cite.artillery_unit, .why = Why::no_such_weapon, .unit = u};
+    if (attack_value(pos, u).value <= 0)
+        return {.rule = ed.cite.artillery_attack, .why = Why::attack_value_zero, .unit = u};
+    if (const Verdict v = judge_weapon_works(pos, u, Weapon::primary); !v) return v;
+    if (const UnitSet engaged = pos.engaged_with(u); !engaged.empty())
+        return {.rule = ed.cite.artillery_engaged, .why = Why::engaged, .unit = u, .other = engaged.first()};
+    // Up to as many markers as it could attack targets.
+    const auto& rules = ed.artillery;
+    const int most = pos.printed(u).weapons[0].targets;
+    if (order.path.count == 0) return {.rule = rules.marker_count.rule, .why = Why::no_spot, .unit = u};
+    const bool too_few = rules.marker_count == MarkerCount::exact && order.path.count < most;
+    if (order.path.count > most || too_few)
+        return {
+            .rule = rules.marker_count.rule, .why = Why::too_many_spots, .unit = u, .limit = inches(most)};
+    if (pos.state().marker_count + order.path.count > static_cast<int>(max_placed_markers))
+        return {.rule = rules.marker_count.rule, .why = Why::table_full, .unit = u};
+    return legal;
+}
+
+/// On the battlefield, through the front arc, beyond the maximum range and within the artillery range. What
+/// is there and what blocks the line does not matter.  [AOD-ARTY-08, AOD-ARTY-09, AOD-TERR-BLOCK-05]
+Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
+    const auto& cite = pos.edition().cite;
+    const geo::Length max = inches(pos.printed(u).weapons[0].max_range),
+                      far = inches(pos.printed(u).artillery_range);
+    if (!geo::contains(pos.setup().board, geo::Box{spot, spot}))
+        return {.rule = cite.artillery_spot, .why = Why::spot_off_field, .unit = u};
+    const Sight sight = pos.field().sight_of(pos, u, spot);
+    if (!sight.in_front_arc)
+        return {.rule = cite.artillery_front_arc, .why = Why::spot_outside_front_arc, .unit = u};
+    if (sight.range_squared <= geo::squared(max))  // AOD-R-128: the limit itself is not beyond it
+        return {.rule = cite.artillery_beyond,
+                .why = Why::spot_too_near,
+                .unit = u,
+                .length = sight.range,
+                .limit = max};
+    if (sight.range_squared > geo::squared(far))
+        return {.rule = cite.artillery_within,
+                .why = Why::spot_too_far,
+                .unit = u,
+                .length = sight.range,
+                .limit = far};
+    return legal;
+}
+
+// --- the shells fall ------------------------------------------------------------------------------------
+
+/// The gun fires no more: eliminated, aboard, captive or another player's since.  [AOD-R-90]
+bool gone(const Position& pos, const PlacedMarker& m) {
+    return !pos.on_field(m.unit) || pos.is_captive(m.unit) || pos.unit(m.unit).controller != m.player;
+}
+
+/// Is the line from the gun to the marker clear now?  [AOD-ARTY-13, AOD-R-89]
+bool line_is_clear(const Position& pos, const PlacedMarker& m) {
+    return !gone(pos, m) && pos.field().sight_of(pos, m.unit, m.at).clear();
+}
+
+/// By the attack result, not the attack value; below the lowest range it is as far as that one says.
+/// [AOD-ARTY-22, AOD-R-146]
+geo::Length drift_distance(const catalog::ArtilleryMarker& printed, int result) {
+    const catalog::DriftRange* lowest = &printed.drift[0];
+    for (const catalog::DriftRange& range : printed.drift) {
+        if (result >= range.low && result <= range.high) return inches(range.inches);
+        if (range.low < lowest->low) lowest = &range;
+    }
+    return inches(lowest->inches);
+}
+
+/// From the centre dot through the drift point that the black die names.  [AOD-ARTY-20, AOD-ARTY-21]
+geo::Point drifted(Table& t, const PlacedMarker& m, const AttackRoll& roll, const Sums& sums) {
+    const catalog::ArtilleryMarker& printed = printed_marker(t, m.unit);
+    const int bearing = printed.bearings[roll.dice.face[2] - 1U];  // clockwise from the arrow
+    const geo::Length far = drift_distance(printed, roll.dice.sum() + sums.attack.value);
+    const geo::Point to = m.at + geo::along(geo::turned(m.arrow, -10 * bearing), far);
+    t.tell({.what = Happened::marker_drifted,
+            .unit = m.unit,
+            .player = m.player,
+            .rule = t.edition().cite.artillery_drift,
+            .yes = geo::contains(t.setup().board, geo::Box{to, to}),
+            .from = {m.at, m.arrow},
+            .place = {to, m.arrow},
+            .length = far});
+    return to;
+}
+
+/// Whom the shells of one marker harm, and where they fell.
+UnitSet struck_by(Table& t, const PlacedMarker& m, const AttackRoll& roll) {
+    const Sums sums = sums_of(t, m);
+    const bool success = roll.succeeds(sums);
+    t.tell({.what = Happened::marker_compared,
+            .unit = m.unit,
+            .player = m.player,
+            .rule = t.edition().cite.artillery_result,
+            .yes = success,
+            .dice = roll.dice,
+            .place = {m.at, m.arrow},
+            .tally = sums.attack,
+            .against = sums.defense});
+    const geo::Point centre = success ? m.at : drifted(t, m, roll, sums);
+    const bool on_field = geo::contains(t.setup().board, geo::Box{centre, centre});
+    return on_field || t.edition().artillery.off_field_hits ? in_blast(t, m, centre) : UnitSet{};
+}
+
+/// Takes these markers off the table; the others keep their order.
+template <class Test>
+void remove_markers(Table& t, Test leaves) {
+    State& state = t.change();
+    std::uint8_t kept = 0;
+    for (std::size_t i = 0; i < state.marker_count; ++i) {
+        const PlacedMarker m = state.markers[i];
+        state.markers[i] = {};
+        if (!leaves(m)) {
+            state.markers[kept++] = m;
+            continue;
+        }
+        t.tell({.what = Happened::marker_removed,
+                .unit = m.unit,
+                .player = m.player,
+                .rule = t.edition().cite.artillery_removed,
+                .place = {m.at, m.arrow}});
+    }
+    state.marker_count = kept;
+}
+
+}  // namespace
+
+Verdict judge_artillery(const Position& pos, const Order& order, Barrage& barrage) {
+    if (!pos.edition().artillery.available)
+        return {.rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
+    if (const Verdict v = judge_gunner(pos, order); !v) return v;
+    const UnitState& gun = pos.unit(order.unit);
+    for (std::size_t i = 0; i < order.path.count; ++i) {
+        const geo::Point spot = order.path.points[i];
+        if (const Verdict v = judge_spot(pos, order.unit, spot); !v) return v;
+        barrage.markers[i] = {
+            .at = spot, .arrow = geo::facing_of(spot - gun.at), .unit = order.unit, .player = gun.controller};
+    }
+    barrage.count = order.path.count;
+    return legal;
+}
+
+void place_markers(Table& t, const Barrage& barrage) {
+    State& state = t.change();
+    for (std::size_t i = 0; i < barrage.count; ++i) {
+        const PlacedMarker& m = barrage.markers[i];
+        state.markers[state.marker_count++] = m;
+        t.tell({.what = Happened::marker_placed,
+                .unit = m.unit,
+                .player = m.player,
+                .rule = t.edition().cite.artillery_placed,
+                .place = {m.at, m.arrow}});
+    }
+}
+
+UnitSet waiting_artillery(const Position& pos, PlayerId p) {
+    UnitSet result;
+    for (const PlacedMarker& m : placed_markers(pos))
+        if (m.player == p) result.add(m.unit);
+    return result;
+}
+
+void remove_markers_of(Table& t, PlayerId p) {
+    remove_markers(t, [&](const PlacedMarker& m) { return m.player == p; });
+}
+
+Attack shells_of(const Position& pos, const PlacedMarker& m) {
+    return {.kind = AttackKind::artillery,
+            .attacker = m.unit,
+            .player = m.player,
+            .marker_values = gone(pos, m)               ? pos.edition().artillery.marker_values.rule
+                             : has_salvage(pos, m.unit) ? pos.edition().cite.artillery_salvage
+                                                        : RuleId::none};
+}
+
+Sums sums_of(const Position& pos, const PlacedMarker& m) {
+    const Edition& ed = pos.edition();
+    const catalog::ArtilleryMarker& printed = printed_marker(pos, m.unit);
+    const RuleId off_marker = shells_of(pos, m).marker_values;
+    Sums sums{
+        off_marker == RuleId::none ? attack_value(pos, m.unit) : Tally{printed.salvage_attack, off_marker},
+        Tally{printed.target_value, ed.cite.artillery_result}};
+    if (line_is_clear(pos, m)) sums.attack.add(ed.artillery.clear_bonus);
+    return sums;
+}
+
+double chance_on_spot(const Position& pos, const PlacedMarker& m) {
+    return chance_of_success(sums_of(pos, m).needed(), may_be_critical(pos, shells_of(pos, m)));
+}
+
+// From centre to centre, everybody alike: those who fly or are submerged, friends, the gun itself. Terrain
+// shields nobody; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92, AOD-R-93]
+UnitSet in_blast(const Position& pos, const PlacedMarker& m, geo::Point centre) {
+    const auto& rules = pos.edition().artillery;
+    const geo::Length radius = inches(printed_marker(pos, m.unit).blast_radius);
+    UnitSet result;
+    for (const UnitId u : pos.units()) {
+        if (pos.is_captive(u) && !rules.hits_captives) continue;
+        if (pos.team(pos.unit(u).controller) == pos.team(m.player) && !rules.hits_friends) continue;
+        if (geo::within(pos.unit(u).at, centre, radius)) result.add(u);
+    }
+    return result;
+}
+
+Tally blast_damage(const Position& pos, const PlacedMarker& m, UnitId u) {
+    const Attack shells = shells_of(pos, m);
+    return dealt_to(pos, shells, u, scored_on(pos, shells, u, damage_of(pos, shells), false));
+}
+
+void resolve_artillery(Table& t, UnitId u, PlayerId player) {
+    std::array<PlacedMarker, max_placed_markers> fallen;
+    std::array<UnitSet, max_placed_markers> struck;
+    std::size_t count = 0;
+    for (const PlacedMarker& m : placed_markers(t))
+        if (m.unit == u && m.player == player) fallen[count++] = m;
+    if (count == 0) return;
+
+    // One roll for all of them; the black die is kept for the drift.  [AOD-ARTY-12, AOD-ARTY-28]
+    Bill bill;
+    t.tell({.what = Happened::barrage_began,
+            .unit = u,
+            .player = player,
+            .rule = t.edition().artillery.resolve.rule});
+    offer_cancel(t, shells_of(t, fallen[0]), u);
+    const Attack shells = shells_of(t, fallen[0]);
+    const AttackRoll roll = roll_attack(t, u, bill,
+                                        {.may_reroll = works(t, shells, Equipment::improved_targeting),
+                                         .critical = may_be_critical(t, shells),
+                                         .black = true});
+    if (roll.critical_miss) {  // everybody else ignores the attack: AOD-ARTY-32
+        bill.pushing += t.edition().artillery.critical_miss_damage;
+    } else {
+        // Each marker has its own line and its own drift; all fall before anybody is harmed.  [AOD-ARTY-29]
+        for (std::size_t i = 0; i < count; ++i) struck[i] = struck_by(t, fallen[i], roll);
+        // The full damage value at each; the gun's own hurt comes last.  [AOD-ARTY-15, AOD-ARTY-24,
+        // AOD-ARTY-30]
+        const Tally damage = damage_of(t, shells);
+        for (const bool gun : {false, true})
+            for (std::size_t i = 0; i < count; ++i)
+                for (const UnitId affected : struck[i])
+                    if ((affected == u) == gun && t.on_field(affected) &&
+                        deal(t, shells, affected, damage, roll.critical_hit, bill) > 0 &&
+                        t.on_field(affected))
+                        add_energy_heat(t, shells, affected);
+    }
+    remove_markers(t, [&](const PlacedMarker& m) { return m.unit == u && m.player == player; });
+    pay(t, u, bill);
+}
+
+}  // namespace irondial::rules
