@@ -316,11 +316,17 @@ class Runner {
         failures_.push_back(pointer + ": " + message);
     }
 
+    /// Equal, and numbers to three places.
+    static bool near(const json& wanted, const json& found) {
+        if (wanted.is_number() && found.is_number())
+            return std::abs(wanted.get<double>() - found.get<double>()) < 0.0006;
+        if (wanted.is_array() && found.is_array())
+            return std::equal(wanted.begin(), wanted.end(), found.begin(), found.end(), near);
+        return wanted == found;
+    }
+
     void expect(const std::string& pointer, const json& wanted, const json& found) {
-        const bool near = wanted.is_number() && found.is_number() &&
-                          std::abs(wanted.get<double>() - found.get<double>()) < 0.0006;
-        if (!near && wanted != found)
-            complain(pointer, "expected " + wanted.dump() + ", found " + found.dump());
+        if (!near(wanted, found)) complain(pointer, "expected " + wanted.dump() + ", found " + found.dump());
     }
 
     void run_step(const json& step, const std::string& pointer) {

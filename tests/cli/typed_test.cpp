@@ -67,6 +67,15 @@ TEST_F(Typing, OrdersSayWhatWasTyped) {
     EXPECT_EQ(order("assault " + id(0) + " 1,1").target_count, 0);
     EXPECT_NE(refused("assault " + id(0) + " 1,1 " + id(1)), "read");
 
+    const Order shell = order("shell " + id(0) + " 10,20 12.5,21 off evade");
+    EXPECT_EQ(shell.type, OrderType::artillery);
+    EXPECT_EQ(shell.path.count, 2);
+    EXPECT_EQ(shell.path.last({}), (geo::Point{12'500, 21'000}));
+    EXPECT_TRUE(shell.cancel.has(Equipment::evade));
+    EXPECT_NE(refused("shell " + id(0)), "read");
+    EXPECT_NE(refused("shell " + id(0) + " " + id(1)), "read");
+    EXPECT_NE(refused("shell " + id(0) + " 10,20 sec"), "read");
+
     const Order charge = order("charge " + id(0) + " " + id(1) + " 3,4 face 90");
     EXPECT_EQ(charge.type, OrderType::charge);
     EXPECT_EQ(charge.targets[0], UnitId{1});
