@@ -184,6 +184,7 @@ void place_markers(Table& t, const Barrage& barrage) {
                 .unit = m.unit,
                 .player = m.player,
                 .rule = t.edition().cite.artillery_placed,
+                .amount = m.bonus,
                 .place = {m.at, m.arrow}});
     }
 }

@@ -48,7 +48,7 @@ IRONDIAL_POLICY(Happened,
     boarded,              // unit into other
     disembarked,          // unit from other
     order_lost,           // unit, rule
-    marker_placed,        // unit: whose, player, place: its facing is the arrow
+    marker_placed,        // unit: whose, player, place: its facing is the arrow, amount: formation bonus
     barrage_began,        // unit: its shells fall now, player
     marker_compared,      // as attack_compared, without other; place
     marker_drifted,       // unit, from -> place, length; yes: still on the battlefield

@@ -2,6 +2,8 @@
 // is mirrored, or turned by 180 degrees, with the same dice and the mirrored answers.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "random_games.h"
 #include "rules/orders.h"
 #include "rules/plane.h"
@@ -42,9 +44,22 @@ struct Mirror {
     Setup operator()(Setup setup) const {
         for (Seat& seat : setup.players) seat.edge = (*this)(seat.edge);
         for (Feature& f : setup.fixed) f = (*this)(f);
+        for (RosterUnit& unit : setup.roster)
+            if (unit.marker != nullptr && !turned) unit.marker = &mirrored(*unit.marker);
         return setup;
     }
+    /// An artillery marker seen from below: its numbers run the other way round.
+    static const catalog::ArtilleryMarker& mirrored(catalog::ArtilleryMarker marker) {
+        static std::map<catalog::UnitKind, catalog::ArtilleryMarker> all;
+        for (std::uint16_t& bearing : marker.bearings)
+            bearing = static_cast<std::uint16_t>((360 - bearing) % 360);
+        return all.try_emplace(marker.unit, marker).first->second;
+    }
     State operator()(State state) const {
+        for (std::size_t i = 0; i < state.marker_count; ++i) {
+            state.markers[i].at = (*this)(state.markers[i].at);
+            state.markers[i].arrow = (*this)(state.markers[i].arrow);
+        }
         for (std::size_t i = 0; i < state.unit_count; ++i)
             if (UnitState& unit = state.units[i]; unit.place != Place::reserve) {
                 unit.at = (*this)(unit.at);
@@ -64,9 +79,11 @@ struct Mirror {
     }
     Dice operator()(const Dice& dice) const { return dice; }
     Event operator()(Event e) const {
-        const bool placed = e.what == Happened::moved || e.what == Happened::turned;
+        const bool marker = e.what == Happened::marker_placed || e.what == Happened::marker_compared ||
+                            e.what == Happened::marker_removed || e.what == Happened::marker_drifted;
+        const bool placed = e.what == Happened::moved || e.what == Happened::turned || marker;
         if (placed) e.place = (*this)(e.place);
-        if (e.what == Happened::moved) e.from = (*this)(e.from);
+        if (e.what == Happened::moved || e.what == Happened::marker_drifted) e.from = (*this)(e.from);
         return e;
     }
 };

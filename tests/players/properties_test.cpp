@@ -241,6 +241,19 @@ class Onlooker final : public Audience {
                         static_cast<std::int16_t>(seen.players[index(e.player)].eliminations + e.amount);
                 break;
             case Happened::player_out: seen.players[index(e.player)].out = true; break;
+            case Happened::marker_placed:
+                seen.markers[seen.marker_count++] = {e.place.at, e.place.facing, e.unit, e.player,
+                                                     static_cast<std::uint8_t>(e.amount)};
+                break;
+            case Happened::marker_removed: {
+                const auto end = seen.markers.begin() + seen.marker_count;
+                const auto it = std::find_if(seen.markers.begin(), end, [&](const PlacedMarker& m) {
+                    return m.at == e.place.at && m.unit == e.unit && m.player == e.player;
+                });
+                std::move(it + 1, end, it);
+                seen.markers[--seen.marker_count] = {};
+                break;
+            }
             case Happened::stage_began:
                 seen.stage = static_cast<Stage>(e.amount);
                 seen.active = e.player;
@@ -270,6 +283,7 @@ TEST(Always, EventsRebuildTheTable) {
                 ASSERT_EQ(is.tokens, seen.tokens) << "game " << n;
                 ASSERT_EQ(is.shutdown, seen.shutdown) << "game " << n;
             });
+            ASSERT_EQ(pos.state().markers, onlooker.seen.markers) << "game " << n;
             ASSERT_EQ(pos.state().stage, onlooker.seen.stage) << "game " << n;
             ASSERT_EQ(pos.state().winner, onlooker.seen.winner) << "game " << n;
             for (std::size_t p = 0; p < pos.state().player_count; ++p) {
@@ -287,7 +301,9 @@ TEST(Hash, EveryFieldCounts) {
     RandomGame game(1);
     std::vector<State> states;
     play(game, nullptr, [&](const Position& pos) { states.push_back(pos.state()); });
-    const State state = states[states.size() / 2];
+    State state = states[states.size() / 2];
+    state.markers[0] = {{18'000, 20'000}, {900}, UnitId{0}, PlayerId{0}, 0};
+    state.marker_count = 1;
     const auto used = [&](std::size_t at) {
         const auto in = [&](const auto& array, std::size_t count) {
             const std::size_t from = static_cast<std::size_t>(reinterpret_cast<const char*>(&array) -
@@ -295,7 +311,7 @@ TEST(Hash, EveryFieldCounts) {
             return at < from || at >= from + sizeof array || at < from + count * sizeof array[0];
         };
         return in(state.units, state.unit_count) && in(state.players, state.player_count) &&
-               in(state.features, state.feature_count);
+               in(state.features, state.feature_count) && in(state.markers, state.marker_count);
     };
     int changed = 0;
     for (std::size_t at = 0; at < sizeof(State); ++at) {
