@@ -191,11 +191,19 @@ void give_order(Table& t) {
     if (t.player(p).out) enter(t, Stage::clean_up, p);
 }
 
+/// Whose turn ends for this unit: its controller's, but a captive's may be that of the player who brought it
+/// to the game.  [AOD-CAP-14, AOD-CAP-16, DA-CAP-15, DA-CAP-20, DE-CAP-01, DE-CAP-03]
+PlayerId keeper_of(const Position& pos, UnitId u, CaptiveUpkeep captive) {
+    const bool owner = pos.is_captive(u) && captive == CaptiveUpkeep::original_owner;
+    return owner ? pos.setup().roster[index(u)].owner : pos.unit(u).controller;
+}
+
 /// All heat losses of each 'Mech together, shut down or not, then its rolls.  [AOD-COOL-01, AOD-R-14 to
 /// AOD-R-16]
 void cool_down(Table& t, PlayerId p) {
     for (const UnitId u : t.units())
-        if (t.unit(u).controller == p && t.is_mech(u)) lose_heat(t, u, cleanup_cooling(t, u));
+        if (t.is_mech(u) && keeper_of(t, u, t.edition().capture.captive_cooling) == p)
+            lose_heat(t, u, cleanup_cooling(t, u));
 }
 
 /// At the very end: units without an order lose their tokens, unless they are shut down.
@@ -204,7 +212,7 @@ void remove_tokens(Table& t, PlayerId p) {
     const auto& rules = t.edition().tokens;
     for (const UnitId u : t.units()) {
         UnitState& unit = t.unit(u);
-        if (unit.controller != p) continue;
+        if (keeper_of(t, u, t.edition().capture.captive_tokens) != p) continue;
         const bool kept = unit.ordered || (unit.shutdown && rules.kept_by_shutdown);
         if (unit.tokens > 0 && (!kept || t.is_captive(u))) {  // AOD-CAP-14
             unit.tokens = 0;
@@ -251,6 +259,7 @@ void begin_turn(Table& t, PlayerId p) {
         const auto u = static_cast<UnitId>(i);
         UnitState& unit = t.unit(u);
         if (unit.place != Place::field && unit.place != Place::aboard) continue;
+        unit.facing_at_turn_start = unit.facing;
         unit.energy_heat = 0;  // AOD-R-20
         unit.cancelled = 0;    // AOD-SE-08
         unit.beacon = PlayerId::none;

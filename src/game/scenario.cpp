@@ -192,6 +192,7 @@ void settle_turn_start(Scenario& s) {
     const Position pos(*s.setup, *field, s.state);
     for (const UnitId u : pos.units()) {
         UnitState& unit = s.state.units[index(u)];
+        unit.facing_at_turn_start = unit.facing;
         if (unit.controller != s.state.active) continue;
         unit.water_at_turn_start = water_occupied(pos, u);
         unit.engaged_at_turn_start = !pos.engaged_with(u).empty();

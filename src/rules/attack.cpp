@@ -188,7 +188,7 @@ Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
     }
     if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
     if (pos.is_captive(target))
-        return {.rule = ed.capture.captive_target.rule, .why = Why::captive, .unit = u, .other = target};
+        return {.rule = ed.cite.captive_target, .why = Why::captive, .unit = u, .other = target};
     if (!pos.opposing(u, target))
         return {.rule = ed.cite.friendly_target, .why = Why::friendly_target, .unit = u, .other = target};
     return legal;
@@ -266,6 +266,8 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
     const Edition& ed = pos.edition();
     if (!meant_to_damage(pos, attack, affected)) {
         damage.becomes(0, attack.capture ? ed.cite.capture_no_damage : ed.cite.flamers);
+        if (critical && !attack.capture && !ed.critical.hit_needs_damage_intent)  // DE-ATK-01, DA-R-21
+            damage.add(ed.critical.hit_damage);
         return damage;
     }
     const auto cap = [&] {  // others take all of it: AOD-ATK-10 to AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23
@@ -273,12 +275,13 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
         if (most > 0 && attack.is(pos, RangeType::energy) && pos.is_infantry(affected))
             damage.at_most(most, most.rule);
     };
-    if (!ed.damage.energy_cap_after_critical) cap();
-    if (critical) {  // step 6d  [AOD-CRIT-04, AOD-ARTY-31, AOD-R-155]
+    const bool cap_last = ed.damage.steps == DamageSteps::critical_then_cap;
+    if (!cap_last) cap();  // DA-R-20, DA-R-88
+    if (critical) {        // step 6d  [AOD-CRIT-04, AOD-ARTY-31, AOD-R-155]
         const bool shells = attack.kind == AttackKind::artillery;
         damage.add(shells ? ed.critical.artillery.rule : ed.critical.hit_damage.rule, ed.critical.hit_damage);
     }
-    if (ed.damage.energy_cap_after_critical) cap();  // step 6e
+    if (cap_last) cap();  // step 6e
     return damage;
 }
 

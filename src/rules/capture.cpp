@@ -111,7 +111,7 @@ void bring_along(Table& t, UnitId captor) {
     unit.moved = true;
     t.tell({.what = Happened::moved,
             .unit = captive,
-            .rule = t.edition().capture.captive_placer.rule,
+            .rule = t.edition().cite.captive_place,
             .from = from,
             .place = to});
 }

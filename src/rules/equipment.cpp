@@ -169,10 +169,11 @@ bool pierces(const Position& pos, const Attack& attack, UnitId u) {
 }
 
 catalog::Set<Equipment> may_cancel(const Position& pos, const Attack& attack, UnitId u) {
+    const bool any = pos.edition().equipment.cancel_scope_in_attack == CancelScope::any;
     catalog::Set<Equipment> result;
     for (const DialSlot slot : all_slots) {
         const Equipment e = showing(pos, u)[slot].equip;
-        if (e == Equipment::none || !facts(e).optional || !in_force(pos, u, slot, e)) continue;
+        if (e == Equipment::none || !(any || facts(e).optional) || !in_force(pos, u, slot, e)) continue;
         if (u == attack.attacker) {
             if (moment_of(e) == Moment::chosen || !works(pos, attack, e)) continue;
             if (e == Equipment::streak_missiles && !attack.sights[0].clear()) continue;
@@ -196,6 +197,11 @@ void cancel(Table& t, UnitId u, catalog::Set<Equipment> chosen) {
             .unit = u,
             .rule = t.edition().cite.optional_equipment,
             .amount = slots});
+}
+
+void restore_cancelled(Table& t) {
+    if (t.edition().equipment.cancel_duration != CancelDuration::order) return;
+    for (const UnitId u : t.units()) t.unit(u).cancelled = 0;
 }
 
 Moment moment_of(Equipment e) {

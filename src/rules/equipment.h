@@ -1,7 +1,8 @@
 // Special equipment in attacks: when each piece works, who pays for it, and what can be cancelled.
 // [AOD: 5 Important Game Concepts / Special equipment; the special equipment card]
 //
-// The conditions of the card stand here, one line each; what a piece then does stands where it is done.
+// The conditions of the card stand here, one line each; what a piece then does stands where it is done. The
+// card outranks the rulebook.  [AOD-SE-03, SOL-SE-04]
 #pragma once
 
 #include "rules/attack.h"
@@ -33,12 +34,15 @@ bool ignores_line(const Position&, const Attack&, UnitId target);
 /// Does Armor Piercing take away anything this unit would have had?
 bool pierces(const Position&, const Attack&, UnitId affected);
 
-/// Optional equipment its player may still cancel because it would work in this attack. What the attack could
-/// not be made without is cancelled with the order or not at all.
+/// Equipment its player may still cancel because it would work in this attack: what is optional, or anything.
+/// What the attack could not be made without is cancelled with the order or not at all.  [DA-SE-09, DE-SE-02]
 catalog::Set<Equipment> may_cancel(const Position&, const Attack&, UnitId);
 
-/// Switches equipment off until the end of the turn.  [AOD-SE-08]
+/// Switches equipment off until the end of the turn, or of the order.  [AOD-SE-08, DA-SE-07, DE-SE-01]
 void cancel(Table&, UnitId, catalog::Set<Equipment>);
+
+/// The order is resolved: does what was cancelled in it come back now?  [DE-SE-01]
+void restore_cancelled(Table&);
 
 /// When equipment that works counts as used: the moment it changes something.  [AOD-SE-09, AOD-SE-10]
 enum class Moment : std::uint8_t {

@@ -206,12 +206,14 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::vent:
             // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
             lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            restore_cancelled(t);
             leave_wrecks(t);
             return verdict;
         default: break;
     }
     t.lean_to({});
     end_order(t, u, bill);
+    restore_cancelled(t);
     leave_wrecks(t);
     return verdict;
 }

@@ -183,7 +183,7 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     if (const FeatureSet hit{outlines_.crossed_by(leg, (crossed & mover.closed).bits)}; !hit.empty()) {
         const TerrainKind kind = features_[index(hit.first())].kind;
         return {.rule = is_closed(pos, u, kind) ? closed_by(pos.edition(), pos.printed(u).speed_mode, kind)
-                                                : pos.edition().capture.joint_terrain.rule,  // AOD-CAP-21
+                                                : cite.joint_terrain,  // AOD-CAP-21
                 .why = Why::path_crosses_terrain,
                 .unit = u,
                 .feature = hit.first()};
@@ -234,7 +234,7 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
             const TerrainKind kind = features_[index(f)].kind;
             return {.rule = kind == TerrainKind::blocking ? cite.base_on_blocking  // AOD-TERR-BLOCK-03
                             : is_closed(pos, u, kind)     ? cite.base_on_closed    // AOD-R-162
-                                                          : pos.edition().capture.joint_terrain.rule,
+                                                          : cite.joint_terrain,
                     .why = Why::base_overlaps_terrain,
                     .unit = u,
                     .feature = f};

@@ -11,6 +11,7 @@ namespace irondial::rules {
 // What sets of the table are made of.
 using catalog::AttackKind;
 using catalog::CardType;
+using catalog::Equipment;
 using catalog::HexKind;
 using catalog::Set;
 using catalog::SpeedMode;
@@ -43,7 +44,6 @@ IRONDIAL_POLICY(BonusSide, attack, roll)
 IRONDIAL_POLICY(CancelDeadline, none, before_roll, before_order)
 IRONDIAL_POLICY(CancelDuration, none, turn, order)
 IRONDIAL_POLICY(CancelScope, none, optional, any)
-IRONDIAL_POLICY(RepairEligibility, none, speed_mode, attack_symbol)
 IRONDIAL_POLICY(DamageTiming, immediate, cleanup)
 IRONDIAL_POLICY(DamageSteps, value_only, cap_then_critical, critical_then_cap, recorded)
 IRONDIAL_POLICY(HeatTiming, after_order, turn_end, cleanup)
@@ -69,7 +69,6 @@ IRONDIAL_POLICY(AntiAircraft, none, vtol_mode, cruising)
 
 // Criticals, close combat, capture
 IRONDIAL_POLICY(CriticalScope, none, combat_attacks, all_rolls)
-IRONDIAL_POLICY(CriticalDice, none, white_pair)
 IRONDIAL_POLICY(FormationMiss, none, primary_only)
 IRONDIAL_POLICY(CloseContact, front_arc, hexside)
 IRONDIAL_POLICY(CloseRearTest, none, unit, attacking_arc, hexside)
@@ -77,16 +76,11 @@ IRONDIAL_POLICY(CloseMechDamage, primary, primary_or_melee, half_unless_melee)
 IRONDIAL_POLICY(CaptureBy, none, infantry, foot_infantry)
 IRONDIAL_POLICY(FailedCapture, none, primary_only, all_against_mech)
 IRONDIAL_POLICY(CaptureMembers, none, infantry_only, any_with_primary)
-IRONDIAL_POLICY(CaptiveTargeting, none, bypass_only, attacks_by_bypass_only)
 IRONDIAL_POLICY(CaptiveUpkeep, none, previous_controller, original_owner)
-IRONDIAL_POLICY(CaptivePlacer, none, captor_player)
 
 // Special attacks
-IRONDIAL_POLICY(SpecialDamage, none, untyped, impact)
-IRONDIAL_POLICY(SpecialRearTest, none, order_start, turn_start, line_of_fire)
+IRONDIAL_POLICY(SpecialRearTest, none, order_start, turn_start)
 IRONDIAL_POLICY(ChargeSelfDamage, none, one, half_primary)
-IRONDIAL_POLICY(MissSpin, none, mech, if_able)
-IRONDIAL_POLICY(BarredEquipment, none, close_orders, close_and_ranged_orders)
 
 // Artillery, VTOL, transports
 IRONDIAL_POLICY(ArtilleryResolve, none, turn_start, command_stage)
@@ -125,10 +119,9 @@ IRONDIAL_POLICY(LevelContact, none, overhead, same_level)
 IRONDIAL_POLICY(EndCondition, any_unit, able_unit)
 IRONDIAL_POLICY(EndCheck, order, phase)
 IRONDIAL_POLICY(VictoryPolicy, conditions, total_points, elimination_points, reputation)
-IRONDIAL_POLICY(ConditionTie, none, nobody)
 IRONDIAL_POLICY(TieBreaks, draw, vc2_vc1_die, cheaper_force_die)
 IRONDIAL_POLICY(EliminationPoints, point_value, reputation)
 IRONDIAL_POLICY(SelfElimination, nobody, opponents)
-IRONDIAL_POLICY(Withdraw, none, keeps_points, cannot_win, loses, surrender)
+IRONDIAL_POLICY(Withdraw, none, keeps_points, cannot_win, surrender)
 
 }  // namespace irondial::rules

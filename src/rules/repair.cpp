@@ -22,10 +22,9 @@ bool flushes(const Position& pos, UnitId u) {
     return has(pos, u, Equipment::coolant_flush);
 }
 
-/// Triage is for units on foot, the wrench for all others, crosshairs for any. Where a pack does not know the
-/// symbol it forbids nothing.  [AOD-REPAIR-05]
+/// The patient's speed mode decides: triage is for units on foot, the wrench for all others, crosshairs for
+/// any. Where a pack does not know the symbol it forbids nothing.  [AOD-REPAIR-05, DA-REPAIR-05, SOL-SE-51c]
 bool can_treat(const Position& pos, UnitId u, UnitId patient) {
-    if (pos.edition().equipment.repair_by != RepairEligibility::attack_symbol) return true;
     const bool on_foot = pos.printed(patient).speed_mode == SpeedMode::foot;
     switch (pos.printed(u).attack_symbol) {
         case AttackSymbol::triage: return on_foot;

@@ -33,14 +33,6 @@ UnitSet defenders(const Position& pos, const Attack& attack) {
     return result;
 }
 
-void cancel_equipment(Table& t, Attack& attack) {
-    offer_cancel(t, attack, attack.attacker);  // step 3
-    // Without Full Strike only the unit that was named is the target.
-    if (attack.kind == AttackKind::close && !works(t, attack, Equipment::full_strike)) attack.count = 1;
-    if (t.edition().equipment.target_may_cancel)  // step 4
-        for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);
-}
-
 /// Equipment of this unit that is used at this moment of the attack.
 void spend(Table& t, Bill& bill, const Attack& attack, UnitId u, Moment now) {
     for (const DialSlot slot : all_slots) {
@@ -286,6 +278,18 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
 
 }  // namespace
 
+void cancel_equipment(Table& t, Attack& attack) {
+    offer_cancel(t, attack, attack.attacker);  // step 3
+    // Without Full Strike only the unit that was named is the target.
+    if (attack.kind == AttackKind::close && !works(t, attack, Equipment::full_strike)) attack.count = 1;
+    if (t.edition().equipment.target_may_cancel)  // step 4
+        for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);
+}
+
+bool cancels_before_moving(const Position& pos, const Attack& attack) {
+    return attack.special() && pos.edition().equipment.cancel_deadline == CancelDeadline::before_order;
+}
+
 AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     const Edition& ed = t.edition();
     const bool may_reroll = what.may_reroll && has(t, attacker, Equipment::improved_targeting);
@@ -370,7 +374,7 @@ void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
 bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     const UnitId attacker = attack.attacker;
     declare(t, attack);
-    cancel_equipment(t, attack);
+    if (!cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     spend(t, bill, attack, attacker, Moment::roll);
     start_alpha_strike(t, attack, bill);
     for (const UnitId u : affected_by(t, attack)) {

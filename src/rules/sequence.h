@@ -40,6 +40,11 @@ int deal(Table&, const Attack&, UnitId affected, const Tally& share, bool critic
 /// AOD-R-20, AOD-R-96]
 void add_energy_heat(Table&, const Attack&, UnitId target);
 
+/// Steps 3 and 4: first the attacker, then the other side may cancel equipment. It is part of the attack,
+/// unless all is to be said before an order is carried out and this one begins with a move.  [DE-SE-01]
+void cancel_equipment(Table&, Attack&);
+bool cancels_before_moving(const Position&, const Attack&);
+
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
 /// Special attacks go the same way as far as it fits them (AOD-R-29). Says whether a target was hit.
 bool resolve_attack(Table&, Attack, Bill&);

@@ -33,7 +33,7 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
     const UnitId u = order.unit;
     const bool rams = kind.attack == AttackKind::ram;
     if (pos.is_infantry(u)) return {.rule = ed.cite.special_by, .why = Why::wrong_unit_type, .unit = u};
-    if (rams ? !ed.special.ram_types.value.has(pos.printed(u).type) : !pos.is_mech(u))
+    if (rams ? !pos.is_vehicle(u) : !pos.is_mech(u))
         return {.rule = kind.by, .why = Why::wrong_unit_type, .unit = u};
     if (rams && pos.printed(u).speed_mode == SpeedMode::vtol && !ed.vtol.may_ram)
         return {.rule = ed.vtol.may_ram.rule, .why = Why::wrong_unit_type, .unit = u};
@@ -60,6 +60,15 @@ Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) 
     if (pos.is_infantry(target) && !kind.against_infantry)
         return {.rule = kind.against_infantry.rule, .why = Why::infantry_target, .unit = u, .other = target};
     return legal;
+}
+
+/// Did the attacker stand in the target's rear arc: when the order began, or the turn, since when the target
+/// may have turned?  [AOD-CHARGE-07, AOD-RAM-07, DA-RAM-11, DE-RAM-02, DE-CHARGE-02, DA-R-76]
+bool began_behind(const Position& pos, UnitId u, UnitId target, const Sight& now) {
+    if (pos.edition().special.rear_test != SpecialRearTest::turn_start) return now.through_rear_arc;
+    Rehearsal then(pos);
+    then.place(target, {pos.unit(target).at, pos.unit(target).facing_at_turn_start});
+    return then.field().sight(then, u, target).through_rear_arc;
 }
 
 /// Does the line of a charge cross terrain other than water, or the base of another unit that is no infantry?
@@ -111,16 +120,24 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
     there.place(u, trip.end);
     if (!there.touching(u).has(target))
         return {.rule = kind.contact, .why = Why::ends_elsewhere, .unit = u, .other = target};
+    if (const UnitSet others = there.engaged_with(u) - UnitSet::of(target);
+        ed.special.touches_only_target && !others.empty())
+        return {.rule = ed.special.touches_only_target.rule,
+                .why = Why::engaged,
+                .unit = u,
+                .other = others.first()};
 
     attack = {.kind = kind.attack, .attacker = u, .count = 1, .targets = order.targets};
     // The line of fire is drawn before the move, through whatever arc.  [AOD-CHARGE-02, AOD-RAM-02]
     attack.sights[0] = pos.field().sight(pos, u, target);
+    attack.sights[0].through_rear_arc = began_behind(pos, u, target, attack.sights[0]);
     attack.contacts[0] = there.field().contact(there, u, target);
     attack.obstructed = kind.attack == AttackKind::charge && obstructed(pos, u, target, attack.sights[0]);
     return legal;
 }
 
-void resolve_special(Table& t, const Order& order, const Trip& trip, const Attack& attack, Bill& bill) {
+void resolve_special(Table& t, const Order& order, const Trip& trip, Attack attack, Bill& bill) {
+    if (cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     // Whoever is struck from behind or from above does not turn first.  [AOD-CHARGE-06, AOD-RAM-06,
     // AOD-DFA-04]
     const UnitId target = attack.targets[0];
@@ -129,8 +146,9 @@ void resolve_special(Table& t, const Order& order, const Trip& trip, const Attac
     if (!resolve_movement(t, order, trip, bill, unawares)) return;
     const bool hit = resolve_attack(t, attack, bill);  // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08
     pay(t, attack, hit, bill);
-    const bool able = t.edition().special.dfa_miss_spin == MissSpin::if_able || t.is_mech(target);
-    if (jumped_on && !hit && able) offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09
+    // Whoever can turn is a 'Mech: vehicles get no free spins, infantry is no target.
+    if (jumped_on && !hit)
+        offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09, DA-DFAATK-11, SOL-SPECIAL-25
 }
 
 }  // namespace irondial::rules

@@ -10,6 +10,6 @@ namespace irondial::rules {
 /// Judges the whole of it, the move to the end included, and fills in the attack.  [AOD-R-34]
 Verdict judge_special(const Position&, const Order&, Trip&, Attack&);
 
-void resolve_special(Table&, const Order&, const Trip&, const Attack&, Bill&);
+void resolve_special(Table&, const Order&, const Trip&, Attack, Bill&);
 
 }  // namespace irondial::rules

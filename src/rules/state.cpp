@@ -45,6 +45,8 @@ std::uint64_t hash(const State& s) {
                        u.restarted, u.water_at_turn_start, u.energy_heat);
         fold.add_bytes(u.cancelled, u.used, u.damage_die, u.heat_die, u.marked, u.beacon, u.restarted_by_roll,
                        u.jolted);
+        if (u.facing_at_turn_start != u.facing)
+            fold.add(static_cast<std::uint16_t>(u.facing_at_turn_start.tenths));
         if (!u.behind_at_turn_start.empty()) fold.add(u.behind_at_turn_start.bits);
         if (u.captive_at_turn_start != UnitId::none) fold.add_bytes(u.captive_at_turn_start);
     }

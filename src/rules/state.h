@@ -28,8 +28,9 @@ constexpr std::uint8_t bit(Once once) {
 }
 
 struct UnitState {
-    geo::Point at;       // plane: mil; arena: axial (q, r)
-    geo::Facing facing;  // arena: heading * 30 degrees
+    geo::Point at;                     // plane: mil; arena: axial (q, r)
+    geo::Facing facing;                // arena: heading * 30 degrees
+    geo::Facing facing_at_turn_start;  // when the active player's turn began
     Place place = Place::reserve;
     Level level = Level::noe;
     PlayerId controller = PlayerId::none;

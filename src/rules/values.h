@@ -34,10 +34,10 @@ bool in_force(const Position&, UnitId, DialSlot, Equipment);
 /// The same for equipment that works from wherever its slot is: speed, attack, defense.
 bool has(const Position&, UnitId, Equipment);
 
-/// Equipment of the damage value used in an attack.  [AOD-SE-11, AOD-SE-12]
+/// Equipment of the damage value used in an attack.  [AOD-SE-11, AOD-SE-12, DA-CC-09, SOL-SE-09]
 bool has_on(const Position&, UnitId, Weapon, Equipment);
 
-/// Optional equipment that its player could cancel now.
+/// Optional equipment that its player could cancel now.  [AOD-R-111, DA-R-07, SOL-SE-05]
 catalog::Set<Equipment> cancellable(const Position&, UnitId);
 
 /// The slots in which the unit now shows any of this equipment, a bit per DialSlot.

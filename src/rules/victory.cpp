@@ -37,7 +37,8 @@ struct Sides {
     std::span<Side> all() { return std::span(list).first(count); }
 };
 
-/// Everybody who can still win: whoever withdrew cannot.  [AOD-R-121]
+/// Everybody who can still win: whoever withdrew may not, unless the points already scored are kept.
+/// [AOD-R-121, DA-R-58, DE-WITHDRAW-01]
 Sides sides_of(Table& t) {
     Sides sides;
     each_player(t, [&](PlayerId p) {
@@ -47,7 +48,7 @@ Sides sides_of(Table& t) {
                 .rule = t.edition().cite.points_at_the_end,
                 .amount = score.vc2.value,
                 .tally = score.vc2});
-        if (t.player(p).withdrawn) return;
+        if (t.player(p).withdrawn && t.edition().victory.withdraw != Withdraw::keeps_points) return;
         std::size_t k = 0;
         while (k < sides.count && t.team(sides.list[k].name) != t.team(p)) ++k;
         if (k == sides.count) sides.list[sides.count++].name = p;
@@ -105,6 +106,17 @@ void break_tie(Table& t, std::span<Side> sides) {
             sides[k].die =
                 leads[k] ? t.roll({.roll = Roll::tie_break, .dice = 1, .player = sides[k].name}).face[0] : 0;
     }
+}
+
+/// Is it where its captor's player must bring a captive: the player's own zone, or that of a friend?
+/// [AOD-VC-08, DA-VC-05, DE-VC-02]
+bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
+    if (!pos.edition().victory.counts_friends) return in_zone(pos, captive, p);
+    bool home = false;
+    each_player(pos, [&](PlayerId friend_) {
+        home = home || (pos.team(friend_) == pos.team(p) && in_zone(pos, captive, friend_));
+    });
+    return home;
 }
 
 }  // namespace
@@ -165,7 +177,7 @@ Score score_of(const Position& pos, PlayerId p) {
             if (pos.unit(unit.captor).controller != p) continue;
             if (pos.is_mech(u) && rules.captive_mech_anywhere)
                 captive_mechs += rules.captive_multiplier * points;  // AOD-VC-09
-            else if (in_zone(pos, u, p))
+            else if (brought_home(pos, u, p))
                 captives += rules.captive_multiplier * points;  // AOD-VC-07, AOD-VC-08
         } else if (has_salvage(pos, u)) {
             if (rules.salvage && pos.team(unit.controller) != pos.team(p) &&

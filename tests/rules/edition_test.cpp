@@ -154,8 +154,8 @@ INSTANTIATE_TEST_SUITE_P(
         Known{DE, "equipment.cancel_duration", "order", "DE-SE-01"},
         Known{QS, "equipment.used", "no", "QS-SCOPE-04"},
         Known{SOL, "damage.timing", "cleanup", "SOL-DMG-05"},
-        Known{DA, "damage.energy_cap_after_critical", "no", "DA-R-20"},
-        Known{AOD, "damage.energy_cap_after_critical", "yes", "AOD-SEQ-11"},
+        Known{DA, "damage.steps", "cap-then-critical", "DA-R-88"},
+        Known{AOD, "damage.steps", "critical-then-cap", "AOD-SEQ-11"},
         Known{SOL, "heat.dodge_order", "1", "SOL-DODGE-04"},
         Known{AOD, "cooling.water_quad", "2", "AOD-COOL-07"},
         Known{SOL, "cooling.water_test", "end", "SOL-CLEAN-06"},
@@ -199,7 +199,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Known{DE, "special.rear_test", "turn-start", "DE-RAM-02"},
                     Known{AOD, "special.charge_self_damage", "half-primary", "AOD-CHARGE-10"},
                     Known{SOL, "special.charge_heat", "2", "SOL-SPECIAL-17"},
-                    Known{DE, "special.dfa_barred_equipment", "close-and-ranged-orders", "DE-DFAATK-01"},
+                    Known{DE, "critical.hit_needs_damage_intent", "no", "DE-ATK-01"},
                     Known{SOL, "assault.heat", "2", "SOL-ASLT-07"},
                     Known{SOL, "assault.dodge_cover", "2", "SOL-DODGE-02"},
                     // Artillery, VTOL, transports, formations
@@ -228,7 +228,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Known{AOD, "victory.self_elimination", "nobody", "AOD-R-95"},
                     Known{AOD, "victory.vc2_needs_survivors", "yes", "AOD-VC-06"},
                     Known{QS, "victory.time_limit_minutes", "50", "QS-END-01"},
-                    Known{DE, "victory.withdraw", "loses", "DE-WITHDRAW-01"},
+                    Known{DE, "victory.withdraw", "cannot-win", "DE-WITHDRAW-01"},
                     Known{SOL, "victory.end_check", "phase", "SOL-PHASE-04"}));
 
 TEST(Edition, ReadsAsPlainValuesInCode) {
