@@ -205,7 +205,7 @@ void finish_game(Table& t) {
     const Edition& ed = t.edition();
     Sides all = sides_of(t);
     const std::span<Side> sides = all.all();
-    award_conditions(t, sides);
+    if (ed.victory.winner == VictoryPolicy::conditions) award_conditions(t, sides);
     break_tie(t, sides);
     std::sort(sides.begin(), sides.end(),
               [&](const Side& a, const Side& b) { return rank_of(ed, a) > rank_of(ed, b); });
