@@ -116,12 +116,14 @@ void read_way(Words& words, std::string_view command, Order& order) {
 
 /// `with UNIT`, and its own way where the formation moves; one without a way stays where it is.
 void add_member(Words& words, bool moves, bool find, Formation& formation) {
-    if (formation.count == Formation::capacity)
-        throw Mistyped{fmt::format("A formation has at most {} members.", Formation::capacity + 1)};
-    Member& member = formation.members[formation.count++];
-    member.unit = words.unit();
-    if (moves && words.number_next()) read_path(words, find, member.path);
+    Member member{.unit = words.unit()};
+    Path way;
+    if (moves && words.number_next()) read_path(words, find, way);
     if (moves && words.take("face")) member.turns = true, member.facing = words.facing();
+    if (!formation.has_room(way))
+        throw Mistyped{fmt::format("A formation has at most {} members and {} points.",
+                                   Formation::capacity + 1, Formation::way_points)};
+    formation.add(member, way);
 }
 
 void add_target(Order& order, UnitId target) {

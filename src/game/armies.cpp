@@ -84,7 +84,12 @@ std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition
 
 Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total, Random& random) {
     Force force;
+    // Every other battleforce fights for one faction, with Mercenaries: its units can form.
+    const auto faction =
+        catalog.units[random.below(static_cast<std::uint32_t>(catalog.units.size()))].faction;
+    const bool mixed = random.below(2) == 0;
     const auto playable = [&](const catalog::Unit& u) {
+        if (!mixed && u.faction != faction && u.faction != catalog::FactionId::mercenary) return false;
         return ed.battleforce.unit_types->has(u.type) && ed.movement.modes->has(u.speed_mode);
     };
     int rest = total;

@@ -206,21 +206,24 @@ void read_formation(const Setup& setup, const json& value, const std::string& po
     if (!value.is_array()) fail(pointer, "expected a list of the other members");
     for (std::size_t i = 0; i < value.size(); ++i) {
         const std::string where = pointer + "/" + std::to_string(i);
-        if (formation.count == Formation::capacity)
-            fail(where, "at most " + std::to_string(Formation::capacity) + " other members");
-        Member& member = formation.members[formation.count++];
+        Member member;
+        Path way;
         if (value[i].is_string()) {
             member.unit = unit_named(setup, value[i], where);
-            continue;
+        } else {
+            Reader in(value[i], where);
+            member.unit = unit_named(setup, in.need("unit"), in.at("unit"));
+            read_path(in, way);
+            if (const json* f = in.find("facing")) {
+                member.facing = facing(*f, in.at("facing"));
+                member.turns = true;
+            }
+            in.finish();
         }
-        Reader in(value[i], where);
-        member.unit = unit_named(setup, in.need("unit"), in.at("unit"));
-        read_path(in, member.path);
-        if (const json* f = in.find("facing")) {
-            member.facing = facing(*f, in.at("facing"));
-            member.turns = true;
-        }
-        in.finish();
+        if (!formation.has_room(way))
+            fail(where, "at most " + std::to_string(Formation::capacity) + " other members and " +
+                            std::to_string(Formation::way_points) + " way-points for them");
+        formation.add(member, way);
     }
 }
 
@@ -229,7 +232,7 @@ json formation_to_json(const Setup& setup, const Formation& formation) {
     for (std::size_t i = 0; i < formation.count; ++i) {
         const Member& member = formation.members[i];
         json one{{"unit", setup.roster[index(member.unit)].id}};
-        path_to_json(member.path, one);
+        path_to_json(formation.way_of(i), one);
         if (member.turns) one["facing"] = member.facing.tenths / 10.0;
         list.push_back(one);
     }

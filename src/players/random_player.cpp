@@ -1,5 +1,6 @@
 #include "players/random_player.h"
 
+#include "geo/fit.h"
 #include "players/sampler.h"
 #include "rules/deployment.h"
 
@@ -17,12 +18,20 @@ geo::Point draw_point(const geo::Box& box, game::Random& random) {
     return {x, y};
 }
 
-/// Somewhere in its zone; by default where no room is found after some tries.
+/// Somewhere in its zone, now and then beside one of the player's own so that they can form; by default where
+/// no room is found after some tries.
 Choice draw_deployment(const Position& pos, const Decision& decision, game::Random& random) {
     const geo::Facing facing = deployment_facing(pos.setup(), decision.player);
     const geo::Box zone = deployment_area(pos, decision.unit);
+    UnitSet own;
+    for (const UnitId u : pos.units())
+        if (pos.unit(u).controller == decision.player) own.add(u);
+    const bool joins = !own.empty() && random.below(2) == 0;
     for (int tries = 0; tries < 40; ++tries) {
-        const geo::Placement place{draw_point(zone, random), facing};
+        geo::Placement place{draw_point(zone, random), facing};
+        if (joins && tries < 4)
+            place = geo::place_in_contact(pos.ground(draw_one(own, random)), pos.printed(decision.unit).base,
+                                          facing, geo::facing_from_tenths(random.below(3600)));
         if (judge_deployment(pos, decision.unit, place))
             return {.ask = decision.ask, .unit = decision.unit, .place = place};
     }
@@ -45,7 +54,7 @@ Choice draw_feature(const Position& pos, const Decision& decision, game::Random&
 }  // namespace
 
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
-    if (pos.player(decision.player).orders == 0) return {};
+    if (decision.ask == Ask::regroup || pos.player(decision.player).orders == 0) return {};
     UnitSet units;
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered) units.add(u);

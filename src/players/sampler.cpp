@@ -36,6 +36,47 @@ Weapon draw_weapon(const Position& pos, UnitId u, Random& random) {
     return pos.printed(u).weapon_count > 1 && one_in(random, 2) ? Weapon::secondary : Weapon::primary;
 }
 
+/// The player's own that stand in one group with the unit, could be given an order too, and fight for the
+/// same faction or for none; the nearest first, up to so many.
+UnitSet group_of(const Position& pos, UnitId u, int most) {
+    const auto& roster = pos.setup().roster;
+    const auto fits = [&](UnitId other) {
+        const catalog::FactionId faction = roster[index(other)].faction;
+        return pos.unit(other).controller == pos.unit(u).controller && !pos.unit(other).ordered &&
+               (faction == roster[index(u)].faction || faction == catalog::FactionId::mercenary);
+    };
+    UnitSet group = UnitSet::of(u);
+    for (UnitSet fresh = group; !fresh.empty() && group.size() < most;) {
+        UnitSet next;
+        for (const UnitId one : fresh) next = next | pos.touching(one);
+        fresh = {};
+        for (const UnitId other : next - group)
+            if (fits(other) && group.size() < most) group.add(other), fresh.add(other);
+    }
+    return group;
+}
+
+/// Lets others join an attack where the judge agrees; the order is legal without them.
+void draw_joining(const Position& pos, UnitSet others, Order& order) {
+    for (const UnitId other : others) order.formation.add({.unit = other});
+    if (!order.formation.empty() && !judge(pos, order)) order.formation = {};
+}
+
+/// A legal blow may be struck together with others that touch the target, a legal shot with the group.
+void draw_formation(const Position& pos, Random& random, Order& order) {
+    const UnitId u = order.unit;
+    if (order.type == OrderType::ranged) {
+        if (pos.touching(u).empty() || order.indirect || order.target_count != 1) return;
+        return draw_joining(pos, group_of(pos, u, 3 + static_cast<int>(random.below(3))) - UnitSet::of(u),
+                            order);
+    }
+    UnitSet others;
+    for (const UnitId other : pos.engaged_with(order.targets[0]))
+        if (other != u && pos.unit(other).controller == pos.unit(u).controller && others.size() < 2)
+            others.add(other);
+    draw_joining(pos, others, order);
+}
+
 bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order) {
     const UnitId target = draw_one(pos.engaged_with(u), random);
     if (target == UnitId::none) return false;
@@ -164,6 +205,37 @@ bool draw_service(const Position& pos, UnitId u, Random& random, Order& order) {
     return static_cast<bool>(judge(pos, aim(order, patient)));
 }
 
+UnitId foremost(const Position& pos, UnitSet units, geo::Vec way) {
+    UnitId best = units.first();
+    for (const UnitId u : units)
+        if (geo::dot(pos.unit(u).at - pos.unit(best).at, way) > 0) best = u;
+    return best;
+}
+
+/// A group moves on side by side, whoever stands foremost first; infantry turns, vehicles find room as they
+/// are.
+bool draw_march(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (pos.is_mech(u) || pos.touching(u).empty()) return false;
+    UnitSet group = group_of(pos, u, 5);
+    if (group.size() < 3) return false;
+    Order drawn{.type = OrderType::move, .unit = u};
+    for (const UnitId other : group - UnitSet::of(u)) drawn.formation.add({.unit = other});
+    draw_way(pos, draw_one(pos.opponents_of(u), random), random, drawn);  // with the speed of the slowest
+    const geo::Vec way = drawn.path.last(pos.unit(u).at) - pos.unit(u).at;
+
+    order = {.type = OrderType::move, .unit = foremost(pos, group, way), .facing = drawn.facing};
+    order.turns = pos.is_infantry(order.unit);
+    order.path.add(pos.unit(order.unit).at + way);
+    for (group.remove(order.unit); !group.empty();) {
+        const UnitId next = foremost(pos, group, way);
+        group.remove(next);
+        Path path;
+        path.add(pos.unit(next).at + way);
+        order.formation.add({.unit = next, .turns = pos.is_infantry(next), .facing = drawn.facing}, path);
+    }
+    return static_cast<bool>(judge(pos, order));
+}
+
 bool draw_vent(const Position& pos, UnitId u, Order& order) {
     if (pos.unit(u).heat == 0) return false;
     order = {.type = OrderType::vent, .unit = u};
@@ -203,8 +275,12 @@ bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
     if (wish == 2 && draw_service(pos, u, random, order)) return true;
     if (wish == 3 && draw_transfer(pos, u, random, order)) return true;
     if (wish == 4 && draw_vent(pos, u, order)) return true;
+    if (wish > 12 && draw_march(pos, u, random, order)) return true;
     if (wish < 13) {
-        if (draw_strike(pos, u, random, order) || draw_shot(pos, u, random, order)) return true;
+        if (draw_strike(pos, u, random, order) || draw_shot(pos, u, random, order)) {
+            if (wish % 2 == 0) draw_formation(pos, random, order);
+            return true;
+        }
         if (draw_shelling(pos, u, random, order) || draw_assault(pos, u, random, order)) return true;
     }
     for (int tries = 0; tries < 4; ++tries) {

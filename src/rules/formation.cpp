@@ -226,11 +226,11 @@ Order part_of(const Order& order, std::size_t i) {
     if (i == 0) return part;
     Member& member = part.formation.members[i - 1];
     part.unit = member.unit;
-    part.path = member.path;
+    part.path = order.formation.way_of(i - 1);
     part.turns = member.turns;
     part.facing = member.facing;
     part.run = part.jump = false;
-    member = {.unit = order.unit};
+    member.unit = order.unit;
     return part;
 }
 
@@ -258,11 +258,10 @@ Verdict judge_ways(const Position& pos, const Order& order, UnitSet held) {
 }
 
 /// The same order, with everybody staying where they are: that is always possible.
-Order staying(Order order) {
-    order.path = {};
-    order.turns = false;
-    for (Member& member : order.formation.members) member = {.unit = member.unit};
-    return order;
+Order staying(const Order& order) {
+    Order stay{.type = order.type, .unit = order.unit};
+    for (const UnitId u : order.formation.units()) stay.formation.add({.unit = u});
+    return stay;
 }
 
 /// Some are held back, so the player may think again.  [AOD-R-50]

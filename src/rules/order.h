@@ -65,28 +65,50 @@ struct Flight {
     constexpr bool operator==(const Flight&) const = default;
 };
 
-/// Another member of a formation, and its way where the formation moves.
+/// Another member of a formation, and how it ends a move.
 struct Member {
     UnitId unit = UnitId::none;
+    std::uint8_t legs = 0;  // way-points of its own
+    bool find = false;      // the shortest way to the only one
     bool turns = false;
     geo::Facing facing{};
-    Path path{};
 
     constexpr bool operator==(const Member&) const = default;
 };
 
-/// Those who share the order with the unit it is given to: that one moves first, the others as listed.
+/// Those who share the order with the unit it is given to: that one moves first, the others as listed. Their
+/// ways lie in one row of points: orders are copied all the time, so they stay small.
 /// [AOD-FORM-01, AOD-FORM-05, AOD-MFORM-07]
 struct Formation {
     static constexpr std::size_t capacity = 5;  // with the unit itself one more than the book has: for cards
+    static constexpr std::size_t way_points = 24;
     std::array<Member, capacity> members{};
-    std::uint8_t count = 0;
+    std::array<geo::Point, way_points> points{};
+    std::uint8_t count = 0, used = 0;
 
     constexpr bool empty() const { return count == 0; }
     constexpr UnitSet units() const {
         UnitSet set;
         for (std::size_t i = 0; i < count; ++i) set.add(members[i].unit);
         return set;
+    }
+    /// Adds a member with its way; there must be room for both.
+    constexpr bool has_room(const Path& way) const {
+        return count < capacity && used + way.count <= static_cast<int>(way_points);
+    }
+    constexpr void add(Member member, const Path& way = {}) {
+        member.legs = way.count;
+        member.find = way.find;
+        for (std::size_t k = 0; k < way.count; ++k) points[used++] = way.points[k];
+        members[count++] = member;
+    }
+    constexpr Path way_of(std::size_t i) const {
+        std::size_t first = 0;
+        for (std::size_t k = 0; k < i; ++k) first += members[k].legs;
+        Path way;
+        way.find = members[i].find;
+        for (std::size_t k = first; k < first + members[i].legs && k < way_points; ++k) way.add(points[k]);
+        return way;
     }
     constexpr bool operator==(const Formation&) const = default;
 };

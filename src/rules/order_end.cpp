@@ -68,7 +68,11 @@ bool pushes(const Position& pos, UnitId u) {
 void end_order(Table& t, UnitId u, Bill bill) {
     const PlayerId player = t.unit(u).controller;
     settle(t, u, bill, bill.pushing, bill.heat, bill.shuts_down);
-    for (const UnitId other : bill.others) settle(t, other, bill, bill.each, {}, false);
+    for (const UnitId other : bill.others) {
+        Tally pushing;
+        pushing += bill.each;
+        settle(t, other, bill, pushing, {}, false);
+    }
     pay_others(t, bill.others | UnitSet::of(u), bill, player);
 }
 

@@ -13,7 +13,7 @@ struct Bill {
     Tally heat;                                     // running, assault, second attacks
     bool shuts_down = false;                        // Alpha Strike
     UnitSet others;                                 // further members of a formation: it is their order too
-    Tally each;                                     // pushing damage of every one of them: failed capture
+    Ruled<int> each{};                              // pushing damage of every one of them: failed capture
     bool spares = false;                            // a push deals no damage: movement formation
     UnitSet jolted;                                 // units that TSEMP gave a second token
     std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per DialSlot

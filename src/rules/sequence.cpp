@@ -92,7 +92,7 @@ void pay_for_failed_capture(Table& t, const Attack& attack, Bill& bill) {
     const auto& rules = t.edition().capture;
     bill.pushing += rules.failed_damage;
     if (rules.failed_formation == FailedCapture::all_against_mech && t.is_mech(attack.targets[0]))
-        bill.each.add(rules.failed_formation.rule, rules.failed_damage);  // AOD-CFORM-15
+        bill.each = {rules.failed_damage, rules.failed_formation.rule};  // AOD-CFORM-15
 }
 
 struct Hits {
