@@ -18,18 +18,19 @@ geo::Point draw_point(const geo::Box& box, game::Random& random) {
     return {x, y};
 }
 
-/// Somewhere in its zone, now and then beside one of the player's own so that they can form; by default where
+/// Somewhere in its zone, mostly beside one of the player's own so that they can form; by default where
 /// no room is found after some tries.
 Choice draw_deployment(const Position& pos, const Decision& decision, game::Random& random) {
     const geo::Facing facing = deployment_facing(pos.setup(), decision.player);
     const geo::Box zone = deployment_area(pos, decision.unit);
     UnitSet own;
     for (const UnitId u : pos.units())
-        if (pos.unit(u).controller == decision.player) own.add(u);
-    const bool joins = !own.empty() && random.below(2) == 0;
+        if (pos.unit(u).controller == decision.player && pos.is_mech(u) == pos.is_mech(decision.unit))
+            own.add(u);
+    const bool joins = !own.empty() && random.below(4) != 0;
     for (int tries = 0; tries < 40; ++tries) {
         geo::Placement place{draw_point(zone, random), facing};
-        if (joins && tries < 4)
+        if (joins && tries < 10)
             place = geo::place_in_contact(pos.ground(draw_one(own, random)), pos.printed(decision.unit).base,
                                           facing, geo::facing_from_tenths(random.below(3600)));
         if (judge_deployment(pos, decision.unit, place))

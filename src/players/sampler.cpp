@@ -36,45 +36,53 @@ Weapon draw_weapon(const Position& pos, UnitId u, Random& random) {
     return pos.printed(u).weapon_count > 1 && one_in(random, 2) ? Weapon::secondary : Weapon::primary;
 }
 
-/// The player's own that stand in one group with the unit, could be given an order too, and fight for the
-/// same faction or for none; the nearest first, up to so many.
+/// The player's own that stand in one group with the unit, could be given an order too, and fight for one
+/// faction or for none; up to so many.
 UnitSet group_of(const Position& pos, UnitId u, int most) {
-    const auto& roster = pos.setup().roster;
-    const auto fits = [&](UnitId other) {
-        const catalog::FactionId faction = roster[index(other)].faction;
-        return pos.unit(other).controller == pos.unit(u).controller && !pos.unit(other).ordered &&
-               (faction == roster[index(u)].faction || faction == catalog::FactionId::mercenary);
-    };
+    constexpr auto none = catalog::FactionId::mercenary;
+    const auto faction = [&](UnitId one) { return pos.setup().roster[index(one)].faction; };
+    catalog::FactionId common = faction(u);
     UnitSet group = UnitSet::of(u);
-    for (UnitSet fresh = group; !fresh.empty() && group.size() < most;) {
+    const auto fits = [&](UnitId other) {
+        return group.size() < most && pos.unit(other).controller == pos.unit(u).controller &&
+               !pos.unit(other).ordered &&
+               (common == none || faction(other) == none || faction(other) == common);
+    };
+    for (UnitSet fresh = group; !fresh.empty();) {
         UnitSet next;
         for (const UnitId one : fresh) next = next | pos.touching(one);
         fresh = {};
-        for (const UnitId other : next - group)
-            if (fits(other) && group.size() < most) group.add(other), fresh.add(other);
+        for (const UnitId other : next - group) {
+            if (!fits(other)) continue;
+            group.add(other), fresh.add(other);
+            if (common == none) common = faction(other);
+        }
     }
     return group;
 }
 
-/// Lets others join an attack where the judge agrees; the order is legal without them.
-void draw_joining(const Position& pos, UnitSet others, Order& order) {
-    for (const UnitId other : others) order.formation.add({.unit = other});
-    if (!order.formation.empty() && !judge(pos, order)) order.formation = {};
+/// Adds members to a legal order as long as the judge agrees.
+void join(const Position& pos, UnitSet others, Order& order) {
+    const Formation before = order.formation;
+    for (const UnitId other : others)
+        if (order.formation.has_room({})) order.formation.add({.unit = other});
+    if (!judge(pos, order)) order.formation = before;
 }
 
-/// A legal blow may be struck together with others that touch the target, a legal shot with the group.
-void draw_formation(const Position& pos, Random& random, Order& order) {
+/// A legal shot is fired with all of the group that see the target, if they are enough.
+void join_shot(const Position& pos, Order& order) {
     const UnitId u = order.unit;
-    if (order.type == OrderType::ranged) {
-        if (pos.touching(u).empty() || order.indirect || order.target_count != 1) return;
-        return draw_joining(pos, group_of(pos, u, 3 + static_cast<int>(random.below(3))) - UnitSet::of(u),
-                            order);
-    }
+    if (pos.touching(u).empty()) return;
     UnitSet others;
+    for (const UnitId other : group_of(pos, u, 5))
+        if (other != u && in_sight(pos, other, Weapon::primary).has(order.targets[0])) others.add(other);
+    if (others.size() > 1) join(pos, others, order);
+}
+
+/// A legal blow is struck with whoever else touches the target, one after the other.
+void join_blow(const Position& pos, Order& order) {
     for (const UnitId other : pos.engaged_with(order.targets[0]))
-        if (other != u && pos.unit(other).controller == pos.unit(u).controller && others.size() < 2)
-            others.add(other);
-    draw_joining(pos, others, order);
+        if (other != order.unit) join(pos, UnitSet::of(other), order);
 }
 
 bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order) {
@@ -158,8 +166,14 @@ bool draw_collision(const Position& pos, UnitId u, OrderType type, Random& rando
     return target != UnitId::none && draw_approach(pos, target, random, order);
 }
 
+/// Infantry comes to blows by moving, several of them at one opponent.
 bool draw_rush(const Position& pos, UnitId u, Random& random, Order& order) {
-    if (pos.is_infantry(u) || !pos.engaged_with(u).empty()) return false;
+    if (!pos.engaged_with(u).empty()) return false;
+    if (pos.is_infantry(u)) {
+        const bool comes = draw_collision(pos, u, OrderType::move, random, order);
+        order.target_count = 0;
+        return comes;
+    }
     if (!pos.is_mech(u)) return draw_collision(pos, u, OrderType::ram, random, order);
     constexpr std::array kinds{OrderType::charge, OrderType::death_from_above, OrderType::assault};
     return draw_collision(pos, u, kinds[random.below(kinds.size())], random, order);
@@ -217,6 +231,8 @@ UnitId foremost(const Position& pos, UnitSet units, geo::Vec way) {
 bool draw_march(const Position& pos, UnitId u, Random& random, Order& order) {
     if (pos.is_mech(u) || pos.touching(u).empty()) return false;
     UnitSet group = group_of(pos, u, 5);
+    for (const UnitId one : group)
+        if (pos.is_mech(one)) group.remove(one);
     if (group.size() < 3) return false;
     Order drawn{.type = OrderType::move, .unit = u};
     for (const UnitId other : group - UnitSet::of(u)) drawn.formation.add({.unit = other});
@@ -275,14 +291,12 @@ bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
     if (wish == 2 && draw_service(pos, u, random, order)) return true;
     if (wish == 3 && draw_transfer(pos, u, random, order)) return true;
     if (wish == 4 && draw_vent(pos, u, order)) return true;
-    if (wish > 12 && draw_march(pos, u, random, order)) return true;
     if (wish < 13) {
-        if (draw_strike(pos, u, random, order) || draw_shot(pos, u, random, order)) {
-            if (wish % 2 == 0) draw_formation(pos, random, order);
-            return true;
-        }
+        if (draw_strike(pos, u, random, order)) return join_blow(pos, order), true;
+        if (draw_shot(pos, u, random, order)) return join_shot(pos, order), true;
         if (draw_shelling(pos, u, random, order) || draw_assault(pos, u, random, order)) return true;
     }
+    if (wish != 0 && draw_march(pos, u, random, order)) return true;
     for (int tries = 0; tries < 4; ++tries) {
         order = draw_move(pos, u, random);
         if (pos.printed(u).speed_mode == SpeedMode::vtol) draw_flight(pos, random, order);
