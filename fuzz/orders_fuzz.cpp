@@ -53,6 +53,15 @@ class Input {
         order.path.find = in(0, 15) == 0;
         geo::Point at = pos.exists(order.unit) ? pos.unit(order.unit).at : geo::Point{};
         for (int legs = in(0, order.path.find ? 1 : 4); legs > 0; --legs) order.path.add(at = point(at));
+        order.formation.count = static_cast<std::uint8_t>(in(0, 15) == 0 ? in(0, 9) : 0);
+        if (order.formation.empty()) return order;
+        for (Member& member : order.formation.members)
+            member = {.unit = coin() ? static_cast<UnitId>(in(0, pos.state().unit_count)) : unit(),
+                      .legs = static_cast<std::uint8_t>(in(0, 9)),
+                      .find = coin(),
+                      .turns = coin(),
+                      .facing = facing()};
+        for (geo::Point& p : order.formation.points) p = point(at);
         return order;
     }
     Choice choice(const Position& pos, Ask ask) {
