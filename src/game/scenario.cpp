@@ -733,8 +733,9 @@ class Runner {
         if (transfers(order)) trip.verdict = judge_transport(pos, order, trip);
         const Tally speed = speed_for(pos, order);
         const BreakAway attempt = break_away(pos, order);
-        json found{{"legal", static_cast<bool>(trip.verdict)},
-                   {"illegal", std::string(name_of(trip.verdict.rule))},
+        const Verdict verdict = order.formation.empty() ? trip.verdict : judge_march(pos, order);
+        json found{{"legal", static_cast<bool>(verdict)},
+                   {"illegal", std::string(name_of(verdict.rule))},
                    {"speed", speed.value},
                    {"length", trip.length.mil / 1000.0},
                    {"at", json::array({trip.end.at.x / 1000.0, trip.end.at.y / 1000.0})},

@@ -239,15 +239,17 @@ bool draw_march(const Position& pos, UnitId u, Random& random, Order& order) {
     draw_way(pos, draw_one(pos.opponents_of(u), random), random, drawn);  // with the speed of the slowest
     const geo::Vec way = drawn.path.last(pos.unit(u).at) - pos.unit(u).at;
 
-    order = {.type = OrderType::move, .unit = foremost(pos, group, way), .facing = drawn.facing};
-    order.turns = pos.is_infantry(order.unit);
-    order.path.add(pos.unit(order.unit).at + way);
-    for (group.remove(order.unit); !group.empty();) {
+    const auto facing = [&](UnitId one) { return pos.is_infantry(one) ? drawn.facing : geo::Facing{}; };
+    const UnitId first = foremost(pos, group, way);
+    order = {
+        .type = OrderType::move, .unit = first, .turns = pos.is_infantry(first), .facing = facing(first)};
+    order.path.add(pos.unit(first).at + way);
+    for (group.remove(first); !group.empty();) {
         const UnitId next = foremost(pos, group, way);
         group.remove(next);
         Path path;
         path.add(pos.unit(next).at + way);
-        order.formation.add({.unit = next, .turns = pos.is_infantry(next), .facing = drawn.facing}, path);
+        order.formation.add({.unit = next, .turns = pos.is_infantry(next), .facing = facing(next)}, path);
     }
     return static_cast<bool>(judge(pos, order));
 }

@@ -9,7 +9,7 @@
 
 namespace irondial::players {
 
-/// A legal order for this unit, or nothing after a few tries: attacks and moves towards the enemy are
+/// A legal order for this unit, alone or with others that stand by it, or nothing after a few tries: attacks and moves towards the enemy are
 /// likelier than wandering about.
 bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&);
 

@@ -59,6 +59,22 @@ TEST_F(Typing, OrdersSayWhatWasTyped) {
 
     EXPECT_EQ(order("move " + id(0) + " 1,1 2,2 3,1").path.count, 3);
 
+    const Order march =
+        order("move " + id(0) + " 1,1 2,2 face 90 with " + id(1) + " 4,5 6,7 face 45 with " + id(0));
+    EXPECT_EQ(march.path.count, 2);
+    EXPECT_EQ(march.facing, geo::facing_from_degrees(90));
+    ASSERT_EQ(march.formation.count, 2);
+    EXPECT_EQ(march.formation.members[0].unit, UnitId{1});
+    EXPECT_EQ(march.formation.members[0].facing, geo::facing_from_degrees(45));
+    EXPECT_EQ(march.formation.way_of(0).last({}), (geo::Point{6'000, 7'000}));
+    EXPECT_FALSE(march.formation.members[1].turns);
+    EXPECT_EQ(march.formation.way_of(1).count, 0);
+    EXPECT_TRUE(order("go " + id(0) + " 1,1 with " + id(1) + " 4,5").formation.way_of(0).find);
+    const Order volley = order("fire " + id(0) + " " + id(1) + " with " + id(0) + " with " + id(1) + " sec");
+    EXPECT_EQ(volley.formation.count, 2);
+    EXPECT_EQ(volley.target_count, 1);
+    EXPECT_EQ(volley.weapon, Weapon::secondary);
+
     const Order assault = order("assault " + id(0) + " 1,1 2,2 face 0 hit " + id(1));
     EXPECT_EQ(assault.type, OrderType::assault);
     EXPECT_EQ(assault.attack_kind, catalog::AttackKind::close);

@@ -71,6 +71,9 @@ struct Mirror {
         for (std::size_t i = 0; i < order.path.count; ++i)
             order.path.points[i] = (*this)(order.path.points[i]);
         order.facing = (*this)(order.facing);
+        Formation& formation = order.formation;
+        for (std::size_t i = 0; i < formation.used; ++i) formation.points[i] = (*this)(formation.points[i]);
+        for (Member& member : formation.members) member.facing = (*this)(member.facing);
         return order;
     }
     Choice operator()(Choice choice) const {
