@@ -5,6 +5,7 @@
 
 #include "rules/damage.h"
 #include "rules/equipment.h"
+#include "rules/formation.h"
 #include "rules/order_end.h"
 #include "rules/ranged.h"
 #include "rules/sequence.h"
@@ -27,27 +28,34 @@ std::span<const PlacedMarker> placed_markers(const Position& pos) {
 // --- giving the order -----------------------------------------------------------------------------------
 
 /// The unit and its gun, before any spot is looked at.
-Verdict judge_gunner(const Position& pos, const Order& order) {
+Verdict judge_gun(const Position& pos, UnitId u) {
     const Edition& ed = pos.edition();
-    const UnitId u = order.unit;
     if (pos.printed(u).artillery_range == 0 || pos.setup().roster[index(u)].marker == nullptr)
         return {.rule = ed.cite.artillery_unit, .why = Why::no_artillery, .unit = u};
-    // The artillery range value stands behind the range of the primary damage value.
-    if (order.weapon == Weapon::secondary)
-        return {.rule = ed.cite.artillery_unit, .why = Why::no_such_weapon, .unit = u};
     if (attack_value(pos, u).value <= 0)
         return {.rule = ed.cite.artillery_attack, .why = Why::attack_value_zero, .unit = u};
     if (const Verdict v = judge_weapon_works(pos, u, Weapon::primary); !v) return v;
     if (const UnitSet engaged = pos.engaged_with(u); !engaged.empty())
         return {.rule = ed.cite.artillery_engaged, .why = Why::engaged, .unit = u, .other = engaged.first()};
-    // Up to as many markers as it could attack targets.
-    const auto& rules = ed.artillery;
+    return legal;
+}
+
+/// As many markers as the gun could attack targets, or fewer; one for a formation.  [AOD-ARTY-27,
+/// AOD-RFORM-18]
+Verdict judge_markers(const Position& pos, const Order& order) {
+    const UnitId u = order.unit;
+    const auto& rules = pos.edition().artillery;
     const int most = pos.printed(u).weapons[0].targets;
     if (order.path.count == 0) return {.rule = rules.marker_count.rule, .why = Why::no_spot, .unit = u};
     const bool too_few = rules.marker_count == MarkerCount::exact && order.path.count < most;
     if (order.path.count > most || too_few)
         return {
             .rule = rules.marker_count.rule, .why = Why::too_many_spots, .unit = u, .limit = inches(most)};
+    if (!order.formation.empty() && order.path.count > 1)
+        return {.rule = pos.edition().cite.barrage_one_marker,
+                .why = Why::too_many_spots,
+                .unit = u,
+                .limit = inches(1)};
     if (pos.state().marker_count + order.path.count > static_cast<int>(max_placed_markers))
         return {.rule = rules.marker_count.rule, .why = Why::table_full, .unit = u};
     return legal;
@@ -77,6 +85,21 @@ Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
                 .length = sight.range,
                 .limit = far};
     return legal;
+}
+
+/// Could the member shell the spot itself? Its line need not be clear.  [AOD-RFORM-15 to AOD-RFORM-17]
+Verdict judge_joining_gun(const Position& pos, UnitId u, geo::Point spot) {
+    const auto& cite = pos.edition().cite;
+    Verdict verdict = judge_gun(pos, u);
+    if (!verdict) {
+        const bool artillery = verdict.why != Why::no_artillery;
+        verdict.rule = artillery ? cite.ranged_members : pos.edition().artillery.formations.rule;
+        return verdict;
+    }
+    verdict = judge_spot(pos, u, spot);
+    if (!verdict)
+        verdict.rule = verdict.why == Why::spot_outside_front_arc ? cite.member_range : cite.barrage_range;
+    return verdict;
 }
 
 // --- the shells fall ------------------------------------------------------------------------------------
@@ -163,13 +186,25 @@ void remove_markers(Table& t, Test leaves) {
 Verdict judge_artillery(const Position& pos, const Order& order, Barrage& barrage) {
     if (!pos.edition().artillery.available)
         return {.rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
-    if (const Verdict v = judge_gunner(pos, order); !v) return v;
+    // The artillery range value stands behind the range of the primary damage value.
+    if (order.weapon == Weapon::secondary)
+        return {.rule = pos.edition().cite.artillery_unit, .why = Why::no_such_weapon, .unit = order.unit};
+    if (const Verdict v = judge_gun(pos, order.unit); !v) return v;
+    if (const Verdict v = judge_formation(pos, order); !v) return v;
+    if (const Verdict v = judge_markers(pos, order); !v) return v;
+    const auto bonus =  // fixed now, whatever becomes of the members  [AOD-RFORM-08, AOD-R-94]
+        static_cast<std::uint8_t>(order.formation.count * pos.edition().formation.ranged_bonus);
     const UnitState& gun = pos.unit(order.unit);
     for (std::size_t i = 0; i < order.path.count; ++i) {
         const geo::Point spot = order.path.points[i];
         if (const Verdict v = judge_spot(pos, order.unit, spot); !v) return v;
-        barrage.markers[i] = {
-            .at = spot, .arrow = geo::facing_of(spot - gun.at), .unit = order.unit, .player = gun.controller};
+        for (const UnitId u : order.formation.units())
+            if (const Verdict v = judge_joining_gun(pos, u, spot); !v) return v;
+        barrage.markers[i] = {.at = spot,
+                              .arrow = geo::facing_of(spot - gun.at),
+                              .unit = order.unit,
+                              .player = gun.controller,
+                              .bonus = bonus};
     }
     barrage.count = order.path.count;
     return legal;
@@ -216,6 +251,7 @@ Sums sums_of(const Position& pos, const PlacedMarker& m) {
     Sums sums{
         off_marker == RuleId::none ? attack_value(pos, m.unit) : Tally{printed.salvage_attack, off_marker},
         Tally{printed.target_value, ed.cite.artillery_result}};
+    sums.attack.add(ed.formation.ranged_bonus.rule, m.bonus);
     if (line_is_clear(pos, m)) sums.attack.add(ed.artillery.clear_bonus);
     return sums;
 }

@@ -301,6 +301,8 @@ Verdict judge_shared(const Position& pos, const Order& order) {
             const auto& kinds = ed.formation.kinds;
             return kinds->has(kind_of(ed, order.type).kind) ? legal : refuse(kinds.rule);
         }
+        case OrderType::artillery:  // AOD-RFORM-15
+            return ed.artillery.formations ? legal : refuse(ed.artillery.formations.rule);
         case OrderType::assault: return refuse(ed.cite.assault_formation);
         case OrderType::ram: return refuse(ed.cite.ram_formation);
         case OrderType::bypass: return refuse(ed.cite.bypass_formation);
