@@ -32,7 +32,7 @@ PlayerId next_player(const Position& pos, PlayerId p) {
 
 // --- preparing the battlefield --------------------------------------------------------------------------
 
-/// Every player rolls; the highest is first; the highest who tie roll again.  [AOD-SETUP-08]
+/// Every player rolls; the highest is first; the highest who tie roll again.  [AOD-SETUP-08, AOD-R-126]
 PlayerId roll_for_first_player(Table& t) {
     const std::size_t players = t.state().player_count;
     std::array<bool, max_players> rolls{};
@@ -109,6 +109,7 @@ void place_feature(Table& t) {
 void deploy(Table& t) {
     const PlayerId p = t.state().active;
     const UnitSet reserve = deployable(t, p);
+    if (reserve.empty()) return pass_deployment_on(t);  // a position that began here
     const Choice choice = t.ask({.ask = Ask::deploy, .player = p, .unit = reserve.first(), .units = reserve});
     const UnitId u = reserve.has(choice.unit) ? choice.unit : reserve.first();
     const bool others_waited = others_wait(t);
