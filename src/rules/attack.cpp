@@ -43,6 +43,7 @@ bool friendly_fire(const Position& pos, const Attack& attack, UnitId target) {
 }
 
 /// The two values, and the defender's own equipment: what does not ask where the attack comes from.
+/// [DA-RNG-14]
 Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
     Sums sums{attack_value(pos, attack.attacker), defense_value(pos, target)};
@@ -71,7 +72,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
             pos, sums,
             pos.is_mech(target) ? ed.ranged.friendly_fire_mech_penalty : ed.ranged.friendly_fire_penalty);
     if (attack.indirect) penalise(pos, sums, ed.indirect.penalty);  // AOD-INDIR-09
-    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86]
+    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86, DE-INDIR-01]
     const bool unseen = ignores_line(pos, attack, target);
     if (sight.past_unit && !unseen && !attack.indirect)
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
@@ -105,7 +106,8 @@ void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t 
 }
 
 /// Charge, ram and death from above: no terrain but what is in the way of a charge.  [AOD-CHARGE-03,
-/// AOD-CHARGE-04, AOD-RAM-03, AOD-RAM-11, AOD-DFA-03, AOD-DFA-10]
+/// AOD-CHARGE-04, AOD-RAM-03, AOD-RAM-11, AOD-DFA-03, AOD-DFA-10, DA-DFAATK-05, DA-R-46, DA-R-49, DE-RAM-01,
+/// DE-CHARGE-01]
 void add_special_modifiers(const Position& pos, const Attack& attack, Sums& sums) {
     const auto& rules = pos.edition().special;
     if (attack.from_rear())
@@ -119,7 +121,8 @@ bool meant_to_damage(const Position& pos, const Attack& attack, UnitId affected)
     return !attack.capture && !(pos.is_mech(affected) && works(pos, attack, Equipment::flamers));
 }
 
-/// Step 6b, close combat of a 'Mech; infantry scores its damage value as it is.  [AOD-CC-13 to AOD-CC-15]
+/// Step 6b, close combat of a 'Mech; infantry scores its damage value as it is.  [AOD-CC-13 to AOD-CC-15,
+/// DA-CC-06]
 void change_mech_close_damage(const Position& pos, const Attack& attack, Tally& damage) {
     const auto& rules = pos.edition().close;
     const catalog::Unit& unit = pos.printed(attack.attacker);
@@ -165,7 +168,8 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 }  // namespace
 
 bool Attack::is(const Position& pos, RangeType type) const {
-    // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, AOD-R-21
+    // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, DA-RNG-01, DA-CC-03, DA-RAM-14,
+    // DA-CHARGE-13, DA-DFAATK-13, AOD-R-21
     const RangeType printed = used(pos).range_type;
     return printed == type && (ranged() || (kind == AttackKind::close && type == RangeType::melee));
 }
@@ -202,7 +206,7 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     if (attack.kind == AttackKind::close) add_close_modifiers(pos, attack, i, sums);
     if (attack.special()) add_special_modifiers(pos, attack, sums);
     if (attack.assault) penalise(pos, sums, ed.assault.penalty);
-    if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30
+    if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30, DA-R-02, DA-R-47
     return sums;
 }
 
@@ -221,7 +225,7 @@ double chance_of_success(int sum, bool criticals) {
     return (criticals ? critical_ways + ways.plain[needed] : ways.all[needed]) / 216.0;
 }
 
-// Never nothing while there are critical hits.  [AOD-CRIT-10]
+// Never nothing while there are critical hits.  [AOD-CRIT-10, DA-ATK-10]
 double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
     const bool criticals = may_be_critical(pos, attack);
     const double chance = chance_of_success(sums_of(pos, attack, i).needed(), criticals);
@@ -248,7 +252,7 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     if (attack.kind == AttackKind::close && pos.is_mech(attack.attacker))
         change_mech_close_damage(pos, attack, damage);
     if (attack.special()) change_special_damage(pos, attack, damage);
-    // Step 6c: the attacker's equipment.
+    // Step 6c: the attacker's equipment.  [DA-CC-10]
     if (dice.instead > 0) damage.becomes(dice.instead, ed.cite.hand_to_hand_weapon);
     damage.add(ed.cite.artemis_v, dice.extra);
     damage.add(ed.cite.alpha_strike, attack.surge);
@@ -270,14 +274,15 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
             damage.add(ed.critical.hit_damage);
         return damage;
     }
-    const auto cap = [&] {  // others take all of it: AOD-ATK-10 to AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23
+    const auto cap = [&] {  // others take all of it: AOD-ATK-10 to AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23,
+                            // DA-DMG-02, DA-R-23, DA-R-24
         const auto& most = ed.damage.energy_infantry_cap;
         if (most > 0 && attack.is(pos, RangeType::energy) && pos.is_infantry(affected))
             damage.at_most(most, most.rule);
     };
     const bool cap_last = ed.damage.steps == DamageSteps::critical_then_cap;
     if (!cap_last) cap();  // DA-R-20, DA-R-88
-    if (critical) {        // step 6d  [AOD-CRIT-04, AOD-ARTY-31, AOD-R-155]
+    if (critical) {        // step 6d  [AOD-CRIT-04, AOD-ARTY-31, AOD-R-155, DA-R-19]
         const bool shells = attack.kind == AttackKind::artillery;
         damage.add(shells ? ed.critical.artillery.rule : ed.critical.hit_damage.rule, ed.critical.hit_damage);
     }
@@ -290,7 +295,7 @@ Tally dealt_to(const Position& pos, const Attack& attack, UnitId affected, Tally
     const auto armour = [&](Equipment e, const Ruled<int>& strength) {
         if (protects(pos, attack, affected, e)) damage.take(strength);
     };
-    // What replaces the damage comes before what modifies it.  [AOD-MOD-07]
+    // What replaces the damage comes before what modifies it.  [AOD-MOD-07, DA-DMG-04]
     if (protects(pos, attack, affected, Equipment::agility))
         damage.at_most(ed.gadgets.agility_cap, ed.gadgets.agility_cap.rule);
     armour(Equipment::reflective_armor, ed.gadgets.reflective_armor);

@@ -22,8 +22,8 @@ UnitId companion_of(const Position& pos, UnitId captor) {
 
 // --- the attempt ---------------------------------------------------------------------------------------
 
-/// Only foot infantry captures, one unit at a time, and no captor.  [AOD-CAP-01, AOD-CAP-26, AOD-CAP-29,
-/// AOD-R-04]
+/// Only foot infantry captures, one unit at a time, and no captor.  [AOD-CAP-01, DA-CAP-02, AOD-CAP-26,
+/// AOD-CAP-29, AOD-R-04]
 Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
     const Edition& ed = pos.edition();
     const bool able = pos.is_infantry(u) &&
@@ -37,18 +37,20 @@ Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
     return legal;
 }
 
-/// A captured VTOL is lost; any other unit is held by its captor.  [AOD-CAP-04, AOD-CAP-06, AOD-CAP-07]
+/// A captured VTOL is lost; any other unit is held by its captor.  [AOD-CAP-04, AOD-CAP-06, DA-CAP-07,
+/// AOD-CAP-07]
 void capture(Table& t, UnitId captor, UnitId target) {
     const Edition& ed = t.edition();
     if (t.printed(target).speed_mode == SpeedMode::vtol && ed.vtol.capture_eliminates)
         return eliminate(t, target, ed.vtol.capture_eliminates.rule, t.unit(captor).controller);
     t.unit(target).captor = captor;
+    t.unit(target).ordered = false;  // whoever looks after it gives it no orders
     t.tell({.what = Happened::captured, .unit = target, .other = captor, .rule = ed.capture.available.rule});
     if (is_transport(t, target)) flee_captured(t, target, t.unit(captor).controller);
 }
 
 // It belongs to its former controller, and whoever held it is a captor no longer.  [AOD-CAP-30, AOD-CAP-32,
-// AOD-R-100]
+// DA-CAP-30, AOD-R-100]
 void release(Table& t, UnitId captive, RuleId why) {
     const PlayerId holder = t.unit(t.unit(captive).captor).controller;
     t.unit(captive).captor = UnitId::none;
@@ -59,7 +61,7 @@ void release(Table& t, UnitId captive, RuleId why) {
 
 // --- moving together -----------------------------------------------------------------------------------
 
-/// Nowhere that its captive cannot be beside it.  [AOD-CAP-19, AOD-CAP-25]
+/// Nowhere that its captive cannot be beside it.  [AOD-CAP-19, AOD-CAP-25, DA-CAP-13, DA-CAP-14]
 Verdict judge_captor_end(const Position& pos, UnitId captor, const geo::Placement& end) {
     const UnitId captive = captive_of(pos, captor);
     if (captive == UnitId::none) return legal;
@@ -67,7 +69,7 @@ Verdict judge_captor_end(const Position& pos, UnitId captor, const geo::Placemen
         .rule = pos.edition().cite.captive_left_behind, .why = Why::apart, .unit = captor, .other = captive};
     Rehearsal there(pos);
     there.place(captor, end);
-    // A captive 'Mech stays, so its captor cannot go far.  [AOD-R-102]
+    // A captive 'Mech stays, so its captor cannot go far.  [AOD-R-102, DA-CAP-19, DA-R-50]
     if (pos.is_mech(captive)) return there.touching(captor).has(captive) ? legal : apart;
     return place_for_captive(there, captive) ? legal : apart;
 }
@@ -126,7 +128,7 @@ UnitId only_captive_touched(const Position& pos, UnitId u) {
 }
 
 /// A move order without moving, for a unit without tokens that has touched exactly one captive vehicle or
-/// 'Mech since its turn began.  [SE-BYPASS, AOD-CAP-12]
+/// 'Mech since its turn began.  [SE-BYPASS, AOD-CAP-12, DA-SE-12]
 Verdict judge_bypass(const Position& pos, const Order& order) {
     const auto& rule = pos.edition().gadgets.bypass.rule;
     const UnitId u = order.unit, captive = pos.unit(u).captive_at_turn_start;

@@ -74,7 +74,7 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     return legal;
 }
 
-// No value has to be above 0.  [AOD-CC-01 to AOD-CC-03, AOD-R-36]
+// No value has to be above 0.  [AOD-CC-01 to AOD-CC-03, AOD-R-36, DA-R-79]
 Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;

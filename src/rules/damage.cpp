@@ -41,6 +41,8 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
     if (lands && has_salvage(t, u)) come_down(t, u, lands.rule, by);  // AOD-VTOL-13
 }
 
+// One click at a time, back to the start at most; what is left over is lost.  [DA-REPAIR-01, DA-REPAIR-02,
+// DA-REPAIR-04]
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
     const catalog::Unit& printed = t.printed(u);
     const int damaged = t.unit(u).click;

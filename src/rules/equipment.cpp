@@ -9,7 +9,7 @@ using catalog::RangeType;
 
 /// Armour that would lower the damage of this attack.
 bool armour_applies(const Position& pos, const Attack& attack, UnitId u, Equipment armour) {
-    if (!attack.ranged() && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05
+    if (!attack.ranged() && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05, DA-DFAATK-15
     switch (armour) {
         case Equipment::reflective_armor:
             if (!attack.ranged() || !attack.is(pos, RangeType::energy)) return false;
@@ -54,6 +54,8 @@ bool once_used(const Position& pos, const Attack& attack, Once once) {
 
 }  // namespace
 
+// What asks for a ranged or close combat order, or attack, has no part in special attacks.  [DA-SE-10,
+// DA-RAM-15, DA-CHARGE-14, DA-DFAATK-14, DE-DFAATK-01]
 bool works(const Position& pos, const Attack& attack, Equipment e) {
     const auto& ed = pos.edition().gadgets;
     const bool ranged = attack.kind == AttackKind::ranged, close = attack.kind == AttackKind::close;
@@ -146,7 +148,7 @@ UnitSet bystanders(const Position& pos, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i) result.remove(attack.targets[i]);
     result.remove(attack.attacker);  // AOD-ATK-19
     for (const UnitId u : result)
-        if (!pos.is_infantry(u) || pos.is_captive(u)) result.remove(u);
+        if (!pos.is_infantry(u) || pos.is_captive(u)) result.remove(u);  // DA-SE-11
     return result;
 }
 

@@ -158,7 +158,7 @@ Tally speed_for(const Position& pos, const Order& order) {
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
     const bool hindered =
         starts_hindered(pos, u) || (captive != UnitId::none && starts_hindered(pos, captive));
-    // What helps the captor over it helps its captive as well.  [AOD-CAP-20]
+    // What helps the captor over it helps its captive as well.  [AOD-CAP-20, DA-CAP-22]
     if (!over_it && hindered) speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06
     return speed;
 }

@@ -23,7 +23,7 @@ int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
     return std::popcount(bill.circles[index(u)]) * pos.edition().equipment.single_use_cost;
 }
 
-/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11]
+/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11, DA-SEQ-09]
 void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& heat, bool shuts_down) {
     const Edition& ed = t.edition();
     pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));
@@ -46,7 +46,8 @@ void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, boo
     if (!ed.tokens.before_push && t.on_field(u)) give_token(t, u, pushed);
 }
 
-/// After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147]
+/// After the order: circles that others used, and the push of a second token.  [AOD-SE-13, AOD-R-147,
+/// DA-SE-04]
 void pay_others(Table& t, UnitSet ordered, const Bill& bill, PlayerId player) {
     const Edition& ed = t.edition();
     for (const UnitId other : t.units()) {

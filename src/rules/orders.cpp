@@ -20,7 +20,8 @@
 namespace irondial::rules {
 namespace {
 
-/// Which of the edition's orders this is; the combat orders are ranged, close and assault.  [AOD-ATK-01]
+/// Which of the edition's orders this is; the combat orders are ranged, close and assault.  [AOD-ATK-01,
+/// DA-ATK-01]
 OfferedOrder kind_of(OrderType type) {
     switch (type) {
         case OrderType::vent: return OfferedOrder::vent;

@@ -1,9 +1,10 @@
 // The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain]
 //
-// A line is the segment between two centres (AOD-LOF-01). What only touches it does not count (AOD-R-129);
-// what crosses it counts or not by the heights the two units stand on, in five cases: one flies, both on the
-// ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain and water do
-// nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02). Captives are bases like others (AOD-R-103).
+// A line is the segment between two centres (AOD-LOF-01, DA-LOF-01). What only touches it does not count
+// (AOD-R-129); what crosses it counts or not by the heights the two units stand on, in five cases: one flies,
+// both on the ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain and
+// water do nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02). Captives are bases like others
+// (AOD-R-103).
 #include "rules/plane.h"
 
 namespace irondial::rules {
@@ -18,7 +19,7 @@ bool strictly_in(geo::Vec v, const geo::Arc& arc) {
     return geo::in_arc(v, arc) && !geo::in_arc(v, rest);
 }
 
-/// Whose bases block, by the types of attacker and target.  [AOD-LOF-07 to AOD-LOF-10, AOD-R-05]
+/// Whose bases block, by the types of attacker and target.  [AOD-LOF-07 to AOD-LOF-10, AOD-R-05, DA-R-82]
 const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker, bool to_mech) {
     const auto& rules = pos.edition().line_of_fire;
     if (pos.is_mech(attacker)) return to_mech ? rules.mech_to_mech : rules.mech_to_other;
@@ -64,7 +65,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
     // A target that occupies hindering terrain has it on the line, even on the rim.  [AOD-TERR-HIND-12]
     Obstacles way{.blocking = line.crossed & rocks,
                   .hindering = (line.crossed | line.under_b) & woods,
-                  .by_blocking = ed.cite.blocking_terrain};
+                  .by_blocking = ed.cite.blocking_terrain};  // DA-LOF-07
     if (line.cruising) {
         // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
         // AOD-VTOL-17, AOD-VTOL-21, AOD-R-80]
@@ -117,7 +118,7 @@ UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstac
     for (const UnitId u : between) {
         const bool counts = (any_base || pos.is_mech(u)) &&
                             (pos.unit(u).level == Level::noe || ed.vtol.base_blocks) &&  // AOD-LOF-13
-                            !submerged(pos, u) &&                                        // AOD-TERR-WATER-10
+                            !submerged(pos, u) &&  // AOD-TERR-WATER-10, DA-LOF-08
                             (way.stands_on.empty() || !(pos.occupied(u) & way.stands_on).empty());
         if (!counts) between.remove(u);
     }

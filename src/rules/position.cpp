@@ -38,7 +38,7 @@ void Position::leave(UnitId u) {
     bases_.remove(static_cast<int>(index(u)));
 }
 
-// Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03]
+// Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03, DA-CAP-10]
 bool Position::friendly(UnitId a, UnitId b) const {
     return !is_captive(a) && !is_captive(b) && team(unit(a).controller) == team(unit(b).controller);
 }
@@ -61,6 +61,7 @@ UnitSet Position::opponents_of(UnitId u) const {
     return result;
 }
 
+// Captives hold nobody.  [AOD-BREAK-17, DA-CAP-12]
 UnitSet Position::engaged_with(UnitId u) const {
     UnitSet result = touching(u);
     for (const UnitId other : result)

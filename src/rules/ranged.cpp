@@ -20,7 +20,7 @@ bool silenced(const Position& pos, UnitId u, Weapon weapon) {
            heat_shows(pos, u, slot, HeatEffect::weapons_offline);
 }
 
-/// The attacker and its weapon, before any target is looked at.
+/// The firer and its weapon, before any target is looked at.  [DA-RNG-02, DA-RNG-07]
 Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
@@ -39,7 +39,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
                 .why = Why::attack_value_zero,
                 .unit = u};
     if (const Verdict v = judge_weapon_works(pos, u, named); !v) return v;
-    // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02]
+    // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02, DA-MULTI-03]
     if (order.target_count == 0) return {.rule = ed.cite.target_number, .why = Why::no_target, .unit = u};
     const int most = order.indirect ? 1 : ed.ranged.multi_target ? weapon->targets : 1;
     if (order.target_count > most)
@@ -95,7 +95,7 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
         return legal;
     }
     const UnitSet engaged = pos.engaged_with(u);
-    if (engaged.has(target)) return legal;  // AOD-RNG-07
+    if (engaged.has(target)) return legal;  // AOD-RNG-07, DA-RNG-06
     if (!engaged.empty() && ed.ranged.engaged == EngagedFire::contact_only)
         return {.rule = ed.ranged.engaged.rule,
                 .why = Why::must_attack_touched,
@@ -134,7 +134,8 @@ Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target
     return legal;
 }
 
-/// Front arc, range and line of fire.
+/// Front arc, range and line of fire; of indirect fire too, but what is in between.  [DA-INDIR-03,
+/// DA-INDIR-05]
 Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, const Sight& sight) {
     const Edition& ed = pos.edition();
     const UnitId u = attack.attacker;
@@ -165,7 +166,7 @@ Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, con
                     .other = target};
         return legal;
     }
-    if (blocked)  // AOD-LOF-06; a hindered line is clear: AOD-LOF-05
+    if (blocked)  // AOD-LOF-06, DA-LOF-06; a hindered line is clear: AOD-LOF-05
         return {.rule = sight.blocked,
                 .why = sight.features.empty() ? Why::line_blocked_by_base : Why::line_blocked_by_terrain,
                 .unit = u,
@@ -200,7 +201,7 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
         if (const Verdict v = judge_equipment(pos, attack, target); !v) return v;
         attack.sights[i] = pos.field().sight(pos, order.unit, target);
         if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v)
-            return v;  // AOD-MULTI-04
+            return v;  // AOD-MULTI-04, DA-MULTI-04
     }
     if (works(pos, attack, Equipment::alpha_strike))
         attack.surge =
@@ -220,7 +221,7 @@ Verdict judge_weapon_works(const Position& pos, UnitId u, Weapon weapon) {
 
 geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
     const auto& rules = pos.edition().ranged;
-    const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04
+    const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04, DA-RNG-04
     // Anti-aircraft weapons: the printed maximum is doubled, before anything else could change it.
     // [AOD-AA-02, AOD-AA-03, AOD-MOD-05, AOD-R-02]
     const bool flies = rules.aa_against == AntiAircraft::cruising

@@ -61,7 +61,7 @@ Verdict judge_pair(const Position& pos, UnitId u, UnitId patient, Weapon weapon)
 }
 
 /// Success repairs the damage value, or a die if the player prefers; a critical hit one more.
-/// [AOD-CRIT-08, AOD-REPAIR-03]
+/// [AOD-CRIT-08, AOD-REPAIR-03, DA-REPAIR-06]
 void repair(Table& t, const Order& order, bool critical) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
@@ -122,7 +122,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
                 .tally = sums.attack,
                 .against = sums.defense});
     // A critical miss of a repair hurts the patient instead of the unit that repairs; a flush is an attack
-    // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139]
+    // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139, DA-ATK-06]
     if (roll.critical_miss && flush) bill.pushing += ed.critical.miss_damage;
     if (roll.critical_miss && !flush)
         deal_damage(t, patient, ed.critical.repair_miss_damage, Damage::pushing,

@@ -11,9 +11,11 @@ namespace {
 
 using catalog::RangeType;
 
+// The sequence of every ranged or close combat attack.  [AOD-SEQ-01, DA-SEQ-01, DA-SEQ-11]
+
 // --- steps 1 to 4: declared, and what is cancelled ------------------------------------------------------
 
-/// Who is attacked, and whether to be captured.  [AOD-SEQ-02, AOD-SEQ-03]
+/// Who is attacked, and whether to be captured.  [AOD-SEQ-02, AOD-SEQ-03, DA-SEQ-02, DA-SEQ-03, DA-CAP-03]
 void declare(Table& t, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i)
         t.tell({.what = Happened::attack_declared,
@@ -84,7 +86,7 @@ void tell_comparison(Table& t, const Attack& attack, UnitId affected, const Atta
 
 /// Also of a formation only the primary attacker.  [AOD-CRIT-07, AOD-RFORM-10, AOD-CFORM-11]
 void pay_for_critical_miss(Table& t, const AttackRoll& roll, Bill& bill) {
-    if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;
+    if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;  // DA-R-22
 }
 
 /// Every member of a formation that grasped at a 'Mech.  [AOD-CAP-05, AOD-R-12, AOD-R-55]
@@ -118,7 +120,8 @@ bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hit
     return again.succeeds(sums);
 }
 
-/// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06]
+/// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06, DA-SEQ-06,
+/// DA-RNG-12, DA-CC-04, DA-MULTI-05, DA-R-25]
 Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
     const UnitSet near = bystanders(t, attack);
     std::array<Sums, max_targets> sums;
@@ -223,7 +226,7 @@ UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill)
 
 // --- steps 7 and 8: what follows a hit ------------------------------------------------------------------
 
-/// Flamers make a 'Mech hot instead of hurting it.
+/// Flamers make a 'Mech hot instead of hurting it.  [SE-FLAMERS, DA-SE-13]
 void burn(Table& t, const Attack& attack, UnitId target) {
     if (t.is_mech(target) && works(t, attack, Equipment::flamers))
         gain_heat(t, target, t.edition().gadgets.flamers_heat, t.edition().gadgets.flamers_heat.rule,
@@ -279,7 +282,7 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
 }  // namespace
 
 void cancel_equipment(Table& t, Attack& attack) {
-    offer_cancel(t, attack, attack.attacker);  // step 3
+    offer_cancel(t, attack, attack.attacker);  // step 3: DA-SEQ-04
     // Without Full Strike only the unit that was named is the target.
     if (attack.kind == AttackKind::close && !works(t, attack, Equipment::full_strike)) attack.count = 1;
     if (t.edition().equipment.target_may_cancel)  // step 4
@@ -399,7 +402,7 @@ bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     for (std::size_t i = 0; i < attack.count; ++i) {
         const UnitId target = attack.targets[i];
         if (!hit.targets.has(target) || !t.on_field(target)) continue;
-        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14
+        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08
         burn(t, attack, target);
         if (t.on_field(target)) mark(t, attack, target, bill);
     }

@@ -40,7 +40,8 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
     if (attack_value(pos, u).value <= 0) return {.rule = kind.by, .why = Why::attack_value_zero, .unit = u};
     if (kind.attack == AttackKind::death_from_above && !jumps(pos, order))
         return {.rule = kind.by, .why = Why::cannot_jump, .unit = u};
-    // When the turn began; contact made since then asks for a roll to break away.  [AOD-SPEC-07, AOD-R-41]
+    // When the turn began; contact made since then asks for a roll to break away.  [AOD-SPEC-07, DA-RAM-03,
+    // DA-DFAATK-02, AOD-R-41]
     if (pos.unit(u).engaged_at_turn_start)
         return {.rule = ed.cite.special_begins_free, .why = Why::engaged, .unit = u};
     return legal;
@@ -91,7 +92,7 @@ int charge_self_damage(const Position& pos, UnitId u) {
     return std::max((damage_value(pos, u, Weapon::primary).value + 1) / 2, 1);
 }
 
-/// What the attacker pays, hit or miss.
+/// What the attacker pays, hit or miss; no equipment speaks of it.  [DA-R-48, DA-R-74, SOL-SPECIAL-16]
 void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
     const auto& rules = t.edition().special;
     switch (attack.kind) {
@@ -139,12 +140,13 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
 void resolve_special(Table& t, const Order& order, const Trip& trip, Attack attack, Bill& bill) {
     if (cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     // Whoever is struck from behind or from above does not turn first.  [AOD-CHARGE-06, AOD-RAM-06,
-    // AOD-DFA-04]
+    // AOD-DFA-04, DA-CHARGE-07, DA-RAM-09, DA-DFAATK-04]
     const UnitId target = attack.targets[0];
     const bool jumped_on = attack.kind == AttackKind::death_from_above;
     const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
     if (!resolve_movement(t, order, trip, bill, unawares)) return;
-    const bool hit = resolve_attack(t, attack, bill);  // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08
+    const bool hit = resolve_attack(
+        t, attack, bill);  // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
     pay(t, attack, hit, bill);
     // Whoever can turn is a 'Mech: vehicles get no free spins, infantry is no target.
     if (jumped_on && !hit)

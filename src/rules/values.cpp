@@ -50,8 +50,9 @@ bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment)
     const auto& rules = pos.edition().equipment;
     if (showing(pos, u)[slot].equip != equipment) return false;          // AOD-SE-04, DA-SE-02
     if (!rules.used || rules.not_on_card->has(equipment)) return false;  // QS-SCOPE-04, DA-SE-01
-    if (pos.is_captive(u) || unit.place == Place::aboard) return false;  // AOD-CAP-11, AOD-TRANS-10
-    if ((unit.cancelled & bit(slot)) != 0) return false;                 // AOD-SE-06, AOD-SE-08
+    if (pos.is_captive(u) || unit.place == Place::aboard)
+        return false;                                     // AOD-CAP-11, AOD-TRANS-10, DA-CAP-09
+    if ((unit.cancelled & bit(slot)) != 0) return false;  // AOD-SE-06, AOD-SE-08, DA-SE-08
     const bool optional = facts(equipment).optional;
     if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07
         unit.shutdown && off != ShutdownEquipment::none && (optional || off == ShutdownEquipment::all_off))

@@ -58,7 +58,7 @@ Sides sides_of(Table& t) {
     return sides;
 }
 
-/// The highest total wins a condition; a tie leaves it to nobody.  [AOD-VC-12, AOD-VC-13, AOD-VC-18]
+/// The highest total wins a condition; a tie leaves it to nobody.  [AOD-VC-12, AOD-VC-13, AOD-VC-18, DA-R-54]
 void award_conditions(Table& t, std::span<Side> sides) {
     for (std::size_t vc = 0; vc < Side::conditions; ++vc) {
         const auto fewer = [&](const Side& a, const Side& b) { return a.points[vc] < b.points[vc]; };
@@ -73,7 +73,7 @@ void award_conditions(Table& t, std::span<Side> sides) {
     }
 }
 
-/// What decides, from the most to the least important. [AOD-VC-14 to AOD-VC-17, AOD-R-120]
+/// What decides, from the most to the least important. [AOD-VC-14 to AOD-VC-17, AOD-R-120, DA-R-56, DA-R-57]
 using Rank = std::array<int, 4>;
 Rank rank_of(const Edition& ed, const Side& s) {
     switch (ed.victory.winner.value) {
@@ -109,7 +109,7 @@ void break_tie(Table& t, std::span<Side> sides) {
 }
 
 /// Is it where its captor's player must bring a captive: the player's own zone, or that of a friend?
-/// [AOD-VC-08, DA-VC-05, DE-VC-02]
+/// [AOD-VC-08, DA-VC-05, DA-R-51, DE-VC-02]
 bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
     if (!pos.edition().victory.counts_friends) return in_zone(pos, captive, p);
     bool home = false;
@@ -151,7 +151,7 @@ void note_eliminated_players(Table& t) {
 void score_zones(Table& t, PlayerId p) {
     int points = 0;
     for (const UnitId u : t.units()) {
-        if (t.unit(u).controller != p || t.is_captive(u)) continue;  // AOD-R-119
+        if (t.unit(u).controller != p || t.is_captive(u)) continue;  // AOD-R-119, DA-R-55
         bool there = false;
         each_player(t, [&](PlayerId other) {
             there = there || (t.team(other) != t.team(p) && in_zone(t, u, other));
@@ -176,13 +176,13 @@ Score score_of(const Position& pos, PlayerId p) {
         if (pos.is_captive(u)) {  // never as Salvage: AOD-R-118
             if (pos.unit(unit.captor).controller != p) continue;
             if (pos.is_mech(u) && rules.captive_mech_anywhere)
-                captive_mechs += rules.captive_multiplier * points;  // AOD-VC-09
+                captive_mechs += rules.captive_multiplier * points;  // AOD-VC-09, DE-VC-04, DA-R-52
             else if (brought_home(pos, u, p))
                 captives += rules.captive_multiplier * points;  // AOD-VC-07, AOD-VC-08
         } else if (has_salvage(pos, u)) {
             if (rules.salvage && pos.team(unit.controller) != pos.team(p) &&
                 !in_zone(pos, u, unit.controller))
-                salvage += points;  // AOD-VC-10, AOD-R-117
+                salvage += points;  // AOD-VC-10, AOD-R-117, DA-R-77
         } else if (unit.controller == p) {
             survives = true;
             if (rules.survivors) survivors += points;  // AOD-VC-05
@@ -195,9 +195,10 @@ Score score_of(const Position& pos, PlayerId p) {
     score.vc2.add(rules.captive_mech_anywhere.rule, captive_mechs);
     score.vc2.add(rules.salvage.rule, salvage);
     if (!survives && rules.vc2_needs_survivors)
-        score.vc2.becomes(0, rules.vc2_needs_survivors.rule);  // AOD-VC-06, AOD-R-116
+        score.vc2.becomes(0, rules.vc2_needs_survivors.rule);  // AOD-VC-06, AOD-R-116, DE-VC-03, DA-R-91
     score.vc3.add(rules.zone_points.rule, pos.player(p).zone);
-    score.cards.add(rules.extra_scoring.rule, pos.player(p).cards);
+    if (rules.extra_scoring->has(ExtraScoring::cards))
+        score.cards.add(rules.extra_scoring.rule, pos.player(p).cards);
     return score;
 }
 

@@ -26,7 +26,8 @@ Verdict judge_withdraw(const Position& pos) {
                : legal;
 }
 
-// In the player's own turn: only then is an order asked for.  [AOD-WITHDRAW-01]
+// In the player's own turn: only then is an order asked for. What was scored stays.  [AOD-WITHDRAW-01,
+// DA-WITHDRAW-02]
 void withdraw(Table& t) {
     const auto& cite = t.edition().cite;
     const PlayerId p = t.state().active;
@@ -40,7 +41,7 @@ void withdraw(Table& t) {
             return eliminate(t, u, cite.withdrawn_captive, t.unit(captor).controller);
         if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
             release(t, captive, cite.withdrawn_captor);  // AOD-WITHDRAW-05
-        t.take_off(u, Place::withdrawn);                 // AOD-WITHDRAW-04
+        t.take_off(u, Place::withdrawn);                 // AOD-WITHDRAW-04, DA-WITHDRAW-04
     });
     remove_markers_of(t, p);
 }
