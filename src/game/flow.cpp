@@ -176,8 +176,16 @@ void propose_end(Table& t) {
     finish_game(t);
 }
 
+void clean_up(Table& t);
+
+/// Where turns have no stages, what comes at their end follows the last order at once.  [DA-TURN-10]
+void end_of_orders(Table& t) {
+    if (t.edition().turn.structure == TurnStructure::flat) return clean_up(t);
+    enter(t, Stage::clean_up, t.state().active);
+}
+
 /// The active player gives one order, or ends the stage: orders are not saved.  [AOD-TURN-03, AOD-TURN-13,
-/// AOD-TURN-16, AOD-TURN-17]
+/// AOD-TURN-16, AOD-TURN-17, DA-TURN-05, DA-TURN-07]
 void give_order(Table& t) {
     const PlayerId p = t.state().active;
     const Order order = t.ask_order({.ask = Ask::order, .player = p});
@@ -186,10 +194,20 @@ void give_order(Table& t) {
         withdraw(t);
     } else if (order.type == OrderType::end_turn || !resolve(t, order)) {
         t.player(p).orders = 0;
-        return enter(t, Stage::clean_up, p);
+        return end_of_orders(t);
     }
     if (ends(t)) return;
-    if (t.player(p).out) enter(t, Stage::clean_up, p);
+    if (t.player(p).out) end_of_orders(t);
+}
+
+/// Some books put the heat of a run here.  [DE-RUN-01]
+void take_late_heat(Table& t, PlayerId p) {
+    for (const UnitId u : t.units()) {
+        if (t.unit(u).controller != p || t.unit(u).heat_die == 0) continue;
+        const Tally heat{t.unit(u).heat_die, t.edition().movement.run_heat_timing.rule};
+        t.unit(u).heat_die = 0;
+        gain_heat(t, u, heat);
+    }
 }
 
 /// Whose turn ends for this unit: its controller's, but a captive's may be that of the player who brought it
@@ -215,10 +233,10 @@ void remove_tokens(Table& t, PlayerId p) {
         UnitState& unit = t.unit(u);
         if (keeper_of(t, u, t.edition().capture.captive_tokens) != p) continue;
         const bool kept = unit.ordered || (unit.shutdown && rules.kept_by_shutdown);
-        if (unit.tokens > 0 && (!kept || t.is_captive(u))) {  // AOD-CAP-14
+        if (unit.tokens > 0 && ((!kept && rules.come_off) || t.is_captive(u))) {  // AOD-CAP-14
             unit.tokens = 0;
             const RuleId rule =
-                t.is_captive(u) ? t.edition().capture.captive_tokens.rule : rules.removal.rule;
+                t.is_captive(u) ? t.edition().capture.captive_tokens.rule : rules.come_off.rule;
             t.tell({.what = Happened::tokens_changed, .unit = u, .rule = rule, .amount = 0});
         }
         unit.ordered_last_turn = unit.ordered;
@@ -228,6 +246,7 @@ void remove_tokens(Table& t, PlayerId p) {
 /// Heat is lost, tokens come off, and the turn passes on.  [AOD-TURN-18, AOD-TURN-19]
 void clean_up(Table& t) {
     const PlayerId p = t.state().active;
+    take_late_heat(t, p);
     cool_down(t, p);
     leave_wrecks(t);
     remove_tokens(t, p);
@@ -279,7 +298,10 @@ void begin_turn(Table& t, PlayerId p) {
         unit.captive_at_turn_start = only_captive_touched(t, u);
         unit.behind_at_turn_start = is_transport(t, u) ? units_behind(t, u) : UnitSet{};
     }
-    enter(t, Stage::command, p);
+    if (t.edition().turn.structure != TurnStructure::flat) return enter(t, Stage::command, p);
+    t.change().stage = Stage::order;
+    t.change().active = p;
+    command_stage(t);  // what it does comes first here too, under no name
 }
 
 void step(Table& t) {

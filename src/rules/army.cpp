@@ -256,6 +256,9 @@ class Judge {
         const auto& rules = ed_.battleforce;
         if (!rules.unit_types->has(unit(u).printed->type))  // AOD-UNIT-06
             refuse({.rule = rules.unit_types.rule, .why = Why::unit_not_allowed, .unit = u});
+        const auto& modes = ed_.movement.modes;  // none at all: they do not matter there
+        if (!modes->empty() && !modes->has(unit(u).printed->speed_mode))
+            refuse({.rule = modes.rule, .why = Why::unit_not_allowed, .unit = u});
         if (const UnitId first =
                 earlier(u, [&](const RosterUnit& other) { return same_unique(unit(u), other); });
             first != UnitId::none)

@@ -251,6 +251,10 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     if (attack.indirect) damage.at_most(ed.indirect.damage_cap, ed.indirect.damage_cap.rule);
     if (attack.kind == AttackKind::close && pos.is_mech(attack.attacker))
         change_mech_close_damage(pos, attack, damage);
+    if (attack.kind == AttackKind::close && submerged(pos, attack.attacker)) {
+        damage.take(ed.terrain.submerged_close_reduction);  // DA-TERR-DEEP-07, DA-R-44
+        damage.at_least(0, ed.cite.not_below_zero);
+    }
     if (attack.special()) change_special_damage(pos, attack, damage);
     // Step 6c: the attacker's equipment.  [DA-CC-10]
     if (dice.instead > 0) damage.becomes(dice.instead, ed.cite.hand_to_hand_weapon);

@@ -168,8 +168,8 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
         return {.rule = ed.cite.only_vtols_cruise, .why = Why::different_level, .unit = u};
     if (const Verdict v = judge_distance(pos, u, at.at); !v) return v;
     Verdict room = pos.field().fits(pos, u, at);
-    if (room.why == Why::base_off_field) room.rule = ed.setup.whole_base_on_field.rule;
-    if (room.why == Why::base_overlaps_terrain) room.rule = ed.setup.base_clear_of_blocking.rule;
+    if (room.why == Why::base_off_field) room.rule = ed.cite.deployed_on_field;
+    if (room.why == Why::base_overlaps_terrain) room.rule = ed.cite.deployed_off_blocking;
     return room;
 }
 

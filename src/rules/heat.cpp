@@ -146,7 +146,9 @@ Tally cleanup_cooling(const Position& pos, UnitId u) {
     Tally cooling;
     if (!unit.ordered) cooling.add(ed.cooling.idle);
     const Water now = water_occupied(pos, u);
-    if (now != Water::none && unit.water_at_turn_start != Water::none) {
+    const bool all_turn =
+        unit.water_at_turn_start != Water::none || ed.cooling.water_test == WaterCoolingTest::end;
+    if (now != Water::none && all_turn) {
         if (pos.printed(u).speed_mode == catalog::SpeedMode::quad)
             cooling.add(ed.cooling.water_quad);
         else if (now == Water::deep && unit.water_at_turn_start == Water::deep)

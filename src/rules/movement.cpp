@@ -38,19 +38,23 @@ Tally own_speed(const Position& pos, UnitId u) {
 
 // --- breaking away -----------------------------------------------------------------------------------------
 
-/// Shut down or Salvage: nothing to break away from.  [AOD-BREAK-12, AOD-BREAK-13]
-bool inert(const Position& pos, UnitId u) {
+/// Shut down or Salvage: nothing to break away from, be it the only one there or, as most books are read,
+/// also among others like it.  [AOD-BREAK-12, AOD-BREAK-13, AOD-R-60, DA-BREAK-09, DA-SHUT-09, DA-R-14]
+bool inert(const Position& pos, UnitId u, bool alone) {
+    const auto frees = [&](AutoBreakaway when) {
+        return when == AutoBreakaway::per_unit || (when == AutoBreakaway::only_unit && alone);
+    };
     const auto& rules = pos.edition().breakaway;
-    return (pos.unit(u).shutdown && rules.from_shutdown != AutoBreakaway::none) ||
-           (has_salvage(pos, u) && rules.from_salvage != AutoBreakaway::none);
+    return (pos.unit(u).shutdown && frees(rules.from_shutdown)) ||
+           (has_salvage(pos, u) && frees(rules.from_salvage));
 }
 
-/// Does it hold the unit back at all?  [AOD-BREAK-14, AOD-R-60, AOD-R-61]
+/// Does it hold the unit back at all?  [AOD-BREAK-14, AOD-R-61]
 bool holds_back(const Position& pos, UnitId u, UnitId other, bool alone) {
     const auto& rules = pos.edition().breakaway;
     const bool steps_over = pos.printed(u).speed_mode == SpeedMode::quad && rules.quad_free_from_infantry;
     if (steps_over && pos.is_infantry(other)) return false;
-    return !(inert(pos, other) && (alone || rules.all_inert_automatic));
+    return !inert(pos, other, alone);
 }
 
 Ruled<int> least_roll(const Position& pos, UnitId u) {
@@ -264,6 +268,8 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
     if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
         if (has(t, u, Equipment::evade))
             use(t, bill, u, Equipment::evade);
+        else if (ed.movement.run_heat_timing == HeatTiming::turn_end)
+            t.unit(u).heat_die = static_cast<std::uint8_t>(t.unit(u).heat_die + ed.movement.run_heat);
         else
             bill.heat += ed.movement.run_heat;
     }

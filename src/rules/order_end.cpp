@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "rules/damage.h"
+#include "rules/equipment.h"
 #include "rules/heat.h"
 
 namespace irondial::rules {
@@ -17,6 +18,19 @@ void give_token(Table& t, UnitId u, bool pushed) {
             .unit = u,
             .rule = t.edition().cite.token_for_order,
             .amount = unit.tokens});
+}
+
+/// What a push deals. Heavy Armor takes some off, where the book does not say that nothing can (as a circle
+/// it would cost what it saves).  [AOD-PUSH-03, DA-PUSH-07, DA-R-06]
+Tally push_damage(const Position& pos, UnitId u) {
+    const Edition& ed = pos.edition();
+    Tally damage{ed.push.damage, ed.push.damage.rule};
+    const bool square = showing(pos, u)[DialSlot::defense].shape == catalog::EquipShape::square;
+    if (ed.push.damage_preventable && square && has(pos, u, Equipment::heavy_armor)) {
+        damage.take(ed.gadgets.heavy_armor);
+        damage.at_least(0, ed.cite.not_below_zero);
+    }
+    return damage;
 }
 
 int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
@@ -39,7 +53,7 @@ void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, boo
     if (!t.on_field(u)) return;
     const bool pushed = pushes(t, u);
     if (pushed && t.is_mech(u)) heat += ed.push.mech_heat;
-    if (pushed && !t.is_mech(u) && !bill.spares) pushing += ed.push.damage;
+    if (pushed && !t.is_mech(u) && !bill.spares) pushing += push_damage(t, u);
     // Step 9: the token. Step 10: what it costs.
     if (ed.tokens.before_push) give_token(t, u, pushed);
     pay_own(t, u, bill, pushing, heat, shuts_down);

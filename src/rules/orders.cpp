@@ -205,8 +205,11 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::repair: resolve_repair(t, order, bill); break;
         case OrderType::bypass: resolve_bypass(t, order); break;
         case OrderType::vent:
-            // No token, no push: a vent order only cools.  [AOD-TOKEN-02, AOD-PUSH-07]
+            // No token, and no push in any book as it is read: a vent order only cools.  [AOD-TOKEN-02,
+            // AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01]
             lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            if (t.edition().push.vent_pushes && pushes(t, u))
+                gain_heat(t, u, t.edition().push.mech_heat, t.edition().push.vent_pushes.rule);
             restore_cancelled(t);
             leave_wrecks(t);
             return verdict;

@@ -98,11 +98,28 @@ FeatureSet Plane::touched(const Position& pos, UnitId u) const {
 
 // --- contact -------------------------------------------------------------------------------------------
 
+/// Some books close the gap that a low wall makes between two bases that both touch it; the others look from
+/// above, as if it were not there.  [DA-TERR-WALL-05, DE-TERR-WALL-02, DA-R-41]
+UnitSet Plane::across_a_wall(const Position& pos, UnitId u) const {
+    const FeatureSet walls = of_kind_[static_cast<std::size_t>(TerrainKind::low_wall)];
+    UnitSet result;
+    if (walls.empty() || pos.edition().terrain.low_wall_contact != WallContact::slide) return result;
+    const FeatureSet at = touched(pos, u) & walls;
+    if (at.empty()) return result;
+    const geo::Length reach{2 * geo::contact_gap.mil};
+    for (const UnitId other : UnitSet{pos.bases().within(pos.ground(u), reach, pos.units().bits)}) {
+        const geo::Segment between{pos.unit(u).at, pos.unit(other).at};
+        if (other != u && outlines_.crossed_by(between, (at & touched(pos, other)).bits) != 0)
+            result.add(other);
+    }
+    return result;
+}
+
 // Sculptures are no obstacle here: what counts is the bases, with a little tolerance.  [AOD-BASE-01,
 // AOD-ETIQ-04]
 UnitSet Plane::touching(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, AOD-BREAK-18
-    UnitSet result = pos.beside(u);
+    UnitSet result = pos.beside(u) | across_a_wall(pos, u);
     for (const UnitId other : result) {
         if (pos.unit(other).level == Level::cruising) result.remove(other);
         // Nobody touches across an abrupt edge; ordinary heights are seen from above, for every purpose.

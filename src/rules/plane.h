@@ -46,6 +46,8 @@ class Plane final : public Field {
     const std::vector<Feature>& features() const { return features_; }
 
   private:
+    UnitSet across_a_wall(const Position&, UnitId) const;
+
     // Lines of fire: plane_sight.cpp.
     struct Line;
     struct Obstacles;
@@ -53,24 +55,33 @@ class Plane final : public Field {
     Obstacles obstacles(const Edition&, const Line&) const;
     UnitSet bases_between(const Position&, const Line&, const Obstacles&, BlockingBases) const;
     FeatureSet beyond_own_cover(const Position&, const Line&, FeatureSet hindering) const;
+    FeatureSet walls_waived(const Position&, const Line&) const;
     /// Features that lie on one of these hills, and the hills themselves.
     FeatureSet lying_on(FeatureSet hills) const;
 
-    // Moving: plane_travel.cpp.
+    // Moving: plane_travel.cpp, and where terrain stops it: plane_stops.cpp.
     /// How a unit sees the battlefield while it moves.
     struct Mover {
-        UnitSet bases;       // its path may not cross these
-        FeatureSet closed;   // neither its path nor, at the end, its base may be in this terrain
-        FeatureSet rough;    // hindering terrain that ends its movement
-        FeatureSet hills;    // elevated terrain it may come to
-        UnitSet own;         // itself and a captive that comes along: not in its way
-        bool up = false;     // it begins on elevated terrain
-        bool flies = false;  // it jumps or cruises: nothing on the way matters
+        UnitSet bases;        // its path may not cross these
+        FeatureSet closed;    // neither its path nor, at the end, its base may be in this terrain
+        FeatureSet rough;     // hindering terrain that ends its movement
+        FeatureSet steep;     // elevated terrain that stops it
+        FeatureSet hills;     // ... and that it may come to
+        FeatureSet walls;     // low walls that end its movement on their far side
+        UnitSet own;          // itself and a captive that comes along: not in its way
+        geo::Capsule base;    // as it stands when it sets out
+        bool up = false;      // it begins on elevated terrain
+        bool all_up = false;  // ... with its whole base
+        bool flies = false;   // it jumps or cruises: nothing on the way matters
     };
+    /// What is so at an edge: its centre, or all of its base, is in the feature, or no part of it is on it.
+    enum class Holds : std::uint8_t { anyhow, centre_in, base_in, base_off };
     /// Where a leg gets into a feature or out of it.
     struct Edge {
         geo::Along where = geo::end_of_segment;
         FeatureId feature = FeatureId::none;
+        Holds holds = Holds::anyhow;
+        RuleId rule = RuleId::none;  // why the movement ends there
     };
     /// Where a leg ends: at its end, or where terrain stops it.
     struct Stop {
@@ -84,8 +95,17 @@ class Plane final : public Field {
     void stretches(const geo::Segment& leg, FeatureId, Visit) const;
     Edge way_down(const geo::Segment& leg) const;
     Edge first_entered(const geo::Segment& leg, FeatureSet crossed) const;
-    geo::Point just_inside(const geo::Segment& leg, const Edge&) const;
-    Stop first_stop(const Position&, const Mover&, const geo::Segment& leg, FeatureSet crossed) const;
+    Edge first_filled(const Mover&, const geo::Segment& leg, FeatureSet crossed) const;
+    Edge first_free_of(const Mover&, const geo::Segment& leg, FeatureSet, geo::Along where) const;
+    Edge far_side(const Mover&, const geo::Segment& leg, FeatureSet crossed, FeatureSet& behind) const;
+    Edge change_of_height(const Edition&, const Mover&, const geo::Segment& leg, FeatureSet crossed) const;
+    Edge hindering_ground(const Edition&, const Mover&, const geo::Segment& leg, FeatureSet crossed) const;
+    bool holds(const Mover&, const Edge&, geo::Point at) const;
+    geo::Point settle(const Mover&, const geo::Segment& leg, const Edge&) const;
+    /// Remembers in `behind` the low walls that have been crossed.
+    Stop first_stop(const Position&, const Mover&, const geo::Segment& leg, FeatureSet crossed,
+                    FeatureSet& behind) const;
+    Verdict judge_access(const Position&, UnitId, const geo::Segment& leg, FeatureSet cliffs) const;
     Verdict judge_leg(const Position&, UnitId, const Mover&, const geo::Segment&, FeatureSet crossed,
                       UnitSet& beside) const;
     Verdict judge_gaps(const Position&, UnitId, std::span<const geo::Point> path, UnitSet beside) const;

@@ -1,10 +1,10 @@
 // The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain]
 //
-// A line is the segment between two centres (AOD-LOF-01, DA-LOF-01). What only touches it does not count
-// (AOD-R-129); what crosses it counts or not by the heights the two units stand on, in five cases: one flies,
-// both on the ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain and
-// water do nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02). Captives are bases like others
-// (AOD-R-103).
+// A line is the segment between two centres (AOD-LOF-01, DA-LOF-01, QS-RNG-07). What only touches it does not
+// count (AOD-R-129); what crosses it counts or not by the heights the two units stand on, in five cases: one
+// flies, both on the ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain
+// and water do nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02, DA-TERR-SHALLOW-02, DA-TERR-DEEP-02,
+// QS-TERR-02); blocking terrain stops it (QS-TERR-05). Captives are bases like others (AOD-R-103).
 #include "rules/plane.h"
 
 namespace irondial::rules {
@@ -53,11 +53,13 @@ struct Plane::Obstacles {
     FeatureSet hindering{};  // hinders
     FeatureSet stands_on{};  // bases count on these features; everywhere where there are none
     RuleId by_blocking = RuleId::none, by_hill = RuleId::none;
-    bool upward = false;  // from the ground to a hill or back
+    RuleId by_base = RuleId::none;  // where heights matter; else the types say which bases block
+    bool upward = false;            // from the ground to a hill or back
 };
 
 Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
-    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
+    const FeatureSet walls = of_kind_[static_cast<std::size_t>(TerrainKind::low_wall)];
+    const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)] | walls;
     const FeatureSet rocks = of_kind_[static_cast<std::size_t>(TerrainKind::blocking)];
     const FeatureSet high_a = line.under_a & raised_, high_b = line.under_b & raised_;
     const FeatureSet occupied = line.under_a | line.under_b;
@@ -76,6 +78,16 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
         way.by_hill = ed.cite.elevated_blocks;
         return way;
     }
+    const bool both_up = !high_a.empty() && !high_b.empty();
+    if (both_up && ed.elevation.both_elevated == BothElevated::elevated_things) {
+        // Only what is as high as they are, whichever hills they stand on; a hill itself is not in the way.
+        // [DA-TERR-ELEV-05, DA-R-36]
+        return {.blocking = way.blocking & raised_,
+                .hindering = way.hindering & raised_,
+                .stands_on = raised_,
+                .by_blocking = ed.elevation.both_elevated.rule,
+                .by_base = ed.elevation.both_elevated.rule};
+    }
     if (const FeatureSet common = high_a & high_b;
         !common.empty() && ed.elevation.both_elevated == BothElevated::same_feature) {
         // Only what is on that hill.  [AOD-ELEV-08, AOD-R-74]
@@ -86,7 +98,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
                 .by_blocking = ed.elevation.both_elevated.rule};
     }
     way.hills = (line.crossed & raised_) - lying_on(high_a | high_b);
-    if (!high_a.empty() && !high_b.empty()) {
+    if (both_up) {
         // On two hills: only elevated things count.  [AOD-R-73]
         return {.blocking = way.blocking & raised_,
                 .hills = way.hills,
@@ -97,8 +109,10 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
     }
     // One up, one down.
     way.upward = true;
-    if (ed.elevation.one_bases == BasesBetween::elevated_only)
-        way.stands_on = high_a | high_b;          // AOD-ELEV-09, AOD-ELEV-12
+    if (ed.elevation.one_bases == BasesBetween::elevated_only) way.stands_on = raised_;  // DA-TERR-ELEV-10
+    if (ed.elevation.one_bases == BasesBetween::same_feature)
+        way.stands_on = high_a | high_b;  // AOD-ELEV-09, AOD-ELEV-12
+    way.by_base = ed.elevation.one_bases.rule;
     way.by_hill = ed.cite.other_elevated_blocks;  // AOD-ELEV-10
     if (!ed.elevation.one_blocking) way.blocking = {};
     way.by_blocking = ed.elevation.one_blocking.rule;  // AOD-ELEV-11
@@ -138,6 +152,22 @@ FeatureSet Plane::beyond_own_cover(const Position& pos, const Line& line, Featur
         if (through.meet == geo::Meet::crosses && through.leave <= rim) hindering.remove(f);
     }
     return hindering;
+}
+
+/// Low walls that do not hinder this line: any to a 'Mech, and as the book has it either one that the
+/// attacker touches or all where the two touch each other.  [DA-MODE-08, DA-TERR-WALL-03, DE-TERR-WALL-01]
+FeatureSet Plane::walls_waived(const Position& pos, const Line& line) const {
+    const FeatureSet walls = of_kind_[static_cast<std::size_t>(TerrainKind::low_wall)] & line.crossed;
+    if (walls.empty()) return {};
+    const SpeedMode mode = pos.printed(line.attacker).speed_mode;
+    if (mode == SpeedMode::mech || mode == SpeedMode::quad) return walls;
+    switch (pos.edition().terrain.low_wall_waiver) {
+        case WallWaiver::firer_touches_wall: return walls & touched(pos, line.attacker);
+        case WallWaiver::units_touch:
+            return (touching(pos, line.attacker) & line.ends).empty() ? FeatureSet{} : walls;
+        case WallWaiver::none: break;
+    }
+    return {};
 }
 
 UnitSet Plane::in_front(const Position& pos, UnitId u, UnitSet among) const {
@@ -193,14 +223,14 @@ void Plane::look_along(const Position& pos, const Line& line, const Ruled<Blocki
     const Obstacles way = obstacles(pos.edition(), line);
     sight.features = way.blocking | way.hills;
     sight.bases = bases_between(pos, line, way, whose);
-    sight.hindering = beyond_own_cover(pos, line, way.hindering);
+    sight.hindering = beyond_own_cover(pos, line, way.hindering) - walls_waived(pos, line);
     sight.crossed = line.crossed;
     if (!way.blocking.empty())
         sight.blocked = way.by_blocking;
     else if (!way.hills.empty())
         sight.blocked = way.by_hill;
     else if (!sight.bases.empty())
-        sight.blocked = way.upward ? pos.edition().elevation.one_bases.rule : whose.rule;
+        sight.blocked = way.by_base != RuleId::none ? way.by_base : whose.rule;
 }
 
 }  // namespace irondial::rules

@@ -79,93 +79,23 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     if (motion.with != UnitId::none)
         mover.closed = mover.closed | going_as(pos, motion.with, Going::blocking);
     if (mover.flies) return mover;  // also up and down an abrupt edge: AOD-ABRUPT-04
+    mover.base = pos.ground(u);
     const FeatureSet begins_on = pos.occupied(u), rough = going_as(pos, u, Going::hindering);
-    // Whoever begins on clear ground, as its speed mode sees it, ends where it enters hindering terrain; who
-    // begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69]
-    if (ed.terrain.hindering_stop != HinderingStop::none && (begins_on & rough).empty()) mover.rough = rough;
-    const FeatureSet steep = motion.surefooted ? abrupt_ : elevated_;
-    if (motion.surefooted) mover.rough = {};  // SE-RECONNAISSANCE
-    mover.hills = steep - mover.closed;
-    mover.up = !(begins_on & steep).empty();
+    // Whoever begins on clear ground, as its speed mode sees it (its centre, or any part of its base), ends
+    // in hindering terrain; who begins in it goes on as it likes.  [AOD-TERR-HIND-03, AOD-R-68, AOD-R-69,
+    // DA-TERR-HIND-02, DA-TERR-HIND-03]
+    const FeatureSet walls = of_kind_[static_cast<std::size_t>(TerrainKind::low_wall)];
+    const bool began_in = ed.terrain.hindering_stop_start == HinderingStart::any_base_clear
+                              ? outlines_.containing(mover.base, rough.bits) != 0
+                              : !(begins_on & rough).empty();
+    if (ed.terrain.hindering_stop != HinderingStop::none && !began_in) mover.rough = rough - walls;
+    mover.walls = rough & walls;
+    mover.steep = motion.surefooted ? abrupt_ : elevated_;
+    if (motion.surefooted) mover.rough = mover.walls = {};  // SE-RECONNAISSANCE
+    mover.hills = mover.steep - mover.closed;
+    mover.up = !(begins_on & mover.steep).empty();
+    mover.all_up = outlines_.containing(mover.base, mover.hills.bits) != 0;
     return mover;
-}
-
-// --- where terrain ends a movement -----------------------------------------------------------------------
-
-/// The stretches of a leg inside a feature, in order, as visit(enter, leave).
-template <class Visit>
-void Plane::stretches(const geo::Segment& leg, FeatureId f, Visit visit) const {
-    outlines_.visit(static_cast<int>(index(f)), [&](const auto& shape) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, geo::Ring>) {
-            geo::RingWalk walk(leg, shape);
-            while (const auto stretch = walk.next())
-                visit(geo::place(stretch->enter), geo::place(stretch->leave));
-        } else if (const geo::Passage way = geo::passage(leg, shape); way.meet == geo::Meet::crosses) {
-            visit(way.enter, way.leave);
-        }
-    });
-}
-
-/// Where a leg that begins on elevated terrain first comes down from it. Features that adjoin are one height,
-/// so one goes on where another ends.
-Plane::Edge Plane::way_down(const geo::Segment& leg) const {
-    Edge edge{.where = geo::start_of_segment, .feature = (features_at(leg.a) & elevated_).first()};
-    const FeatureSet crossed{outlines_.crossed_by(leg, elevated_.bits)};
-    for (bool goes_on = true; goes_on;) {
-        goes_on = false;
-        for (const FeatureId f : crossed)
-            stretches(leg, f, [&](geo::Along enter, geo::Along leave) {
-                if (enter > edge.where || leave <= edge.where) return;
-                edge = {leave, f};
-                goes_on = true;
-            });
-    }
-    return edge;
-}
-
-/// The first of the features a leg crosses that it gets into.
-Plane::Edge Plane::first_entered(const geo::Segment& leg, FeatureSet crossed) const {
-    Edge edge;
-    for (const FeatureId f : crossed) {
-        const geo::Along enter = outlines_.visit(
-            static_cast<int>(index(f)), [&](const auto& shape) { return geo::passage(leg, shape).enter; });
-        if (enter < edge.where) edge = {enter, f};
-    }
-    return edge;
-}
-
-/// The whole mil nearest to where a leg enters a feature that lies in it.  [AOD-TERR-HIND-04]
-geo::Point Plane::just_inside(const geo::Segment& leg, const Edge& edge) const {
-    const geo::Point at = geo::point_at(leg, edge.where);
-    const auto inside = [&](geo::Point p) { return features_at(p).has(edge.feature); };
-    if (inside(at)) return at;
-    geo::Point best = at;
-    std::int64_t nearest = 0, ahead = 0;
-    for (int x = -1; x <= 1; ++x)
-        for (int y = -1; y <= 1; ++y) {
-            const geo::Vec v{x, y};
-            const std::int64_t far = geo::squared(v), forward = geo::dot(leg.b - leg.a, v);
-            const bool better = best == at || far < nearest || (far == nearest && forward > ahead);
-            if (!better || !inside(at + v)) continue;
-            best = at + v;
-            nearest = far;
-            ahead = forward;
-        }
-    return best;
-}
-
-Plane::Stop Plane::first_stop(const Position& pos, const Mover& mover, const geo::Segment& leg,
-                              FeatureSet crossed) const {
-    const Edition& ed = pos.edition();
-    const Edge height = mover.up ? way_down(leg) : first_entered(leg, crossed & mover.hills);
-    const Edge rough = first_entered(leg, crossed & mover.rough);
-    if (std::min(height.where, rough.where) == geo::end_of_segment) return {.at = leg.b};
-    // Where both begin the change of height decides: it sets the whole base in.
-    if (height.where > rough.where)
-        return {.at = just_inside(leg, rough), .rule = ed.cite.hindering_stop};  // AOD-TERR-HIND-03
-    return {.at = geo::point_at(leg, height.where),
-            .rule = mover.up ? ed.cite.elevation_down : ed.cite.elevation_up,  // AOD-ELEV-02, AOD-ELEV-03
-            .hill = height.feature};
 }
 
 // --- what a path may not do ------------------------------------------------------------------------------
@@ -180,6 +110,10 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     beside = beside | near;
     if (const UnitSet hit = pos.crossed_by(leg, near); !hit.empty())
         return {.rule = cite.path_over_base, .why = Why::path_crosses_base, .unit = u, .other = hit.first()};
+    const ElevationStop height =
+        mover.up ? pos.edition().elevation.stop_down : pos.edition().elevation.stop_up;
+    if (height != ElevationStop::path_crossing)
+        if (const Verdict v = judge_access(pos, u, leg, crossed & mover.hills & abrupt_); !v) return v;
     if (const FeatureSet hit{outlines_.crossed_by(leg, (crossed & mover.closed).bits)}; !hit.empty()) {
         const TerrainKind kind = features_[index(hit.first())].kind;
         return {.rule = is_closed(pos, u, kind) ? closed_by(pos.edition(), pos.printed(u).speed_mode, kind)
@@ -285,12 +219,13 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     geo::Vec ahead{};
     std::size_t gone = 1;  // points of the way
     UnitSet beside;
+    FeatureSet behind;  // low walls it has crossed
     for (; gone < way.size() && stop.rule == RuleId::none; ++gone) {
         const geo::Segment leg{way[gone - 1], way[gone]};
         ahead = leg.b - leg.a;
-        const FeatureSet matters = mover.closed | mover.rough | mover.hills;
+        const FeatureSet matters = mover.closed | mover.rough | mover.hills | mover.walls;
         const FeatureSet crossed{mover.flies ? 0 : outlines_.crossed_by(leg, matters.bits)};
-        stop = mover.flies ? Stop{.at = leg.b} : first_stop(pos, mover, leg, crossed);
+        stop = mover.flies ? Stop{.at = leg.b} : first_stop(pos, mover, leg, crossed, behind);
         way[gone] = stop.at;
         if (const Verdict v = judge_leg(pos, u, mover, {leg.a, stop.at}, crossed, beside); !v)
             return {.verdict = v};
@@ -302,7 +237,8 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     trip.end = {way.back(), motion.facing};
 
     // Whoever ends on the rim of elevated terrain has come up to it.
-    if (!mover.flies && !mover.up && stop.hill == FeatureId::none)
+    const bool by_path = pos.edition().elevation.stop_up == ElevationStop::path_crossing;
+    if (by_path && !mover.flies && !mover.up && stop.hill == FeatureId::none)
         stop.hill = FeatureSet{outlines_.containing(trip.end.at, mover.hills.bits)}.first();
     const bool steps = stop.hill != FeatureId::none;
     if (trip.length > motion.limit || (steps && motion.limit.mil == 0)) {

@@ -33,8 +33,8 @@ geo::PathField& Plane::ways_around(const Position& pos, UnitId u, const Motion& 
     Ways& ways = *motion.ways;
     if (!ways.around_known) {
         const FeatureSet hills = mover.up ? FeatureSet{} : mover.hills;
-        lay_obstacles(pos, mover, mover.closed | mover.rough | hills, mover.up ? mover.hills : FeatureSet{},
-                      ways.avoided);
+        lay_obstacles(pos, mover, mover.closed | mover.rough | mover.walls | hills,
+                      mover.up ? mover.hills : FeatureSet{}, ways.avoided);
         ways.around.start(ways.avoided, pos.unit(u).at, motion.limit);
         ways.around_known = true;
     }
@@ -63,17 +63,17 @@ Trip Plane::travel_to(const Position& pos, UnitId u, const Motion& motion, const
     if (around.path_to(to, path) || ways_through(pos, u, motion, mover).path_to(to, path))
         return follow(pos, u, motion, mover, path);
     // Over an access point of abrupt terrain, onto it or off.
-    Trip best;
+    std::optional<Trip> best;
     for (const FeatureId f : abrupt_& mover.hills) {
         if (features_at(to).has(f) == features_at(pos.unit(u).at).has(f)) continue;
         for (const geo::Point access : features_[index(f)].access) {
             if (!around.path_to(access, path)) continue;
             path.push_back(to);
             const Trip trip = follow(pos, u, motion, mover, path);
-            if (trip.verdict && (best.stopped == RuleId::none || trip.length < best.length)) best = trip;
+            if (trip.verdict && (!best || trip.length < best->length)) best = trip;
         }
     }
-    if (best.stopped != RuleId::none) return best;
+    if (best) return *best;
     const auto& cite = pos.edition().cite;
     if (const Verdict v = judge_end(pos, u, {to, motion.facing}, mover.closed, mover.own); !v)
         return {.verdict = v};

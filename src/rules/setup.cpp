@@ -97,6 +97,14 @@ Verdict judge_pile(const Setup& setup) {
             refused.rule = ed.terrain.kinds.rule;  // AOD-TERR-GEN-02
             return refused;
         }
+        if (piece.elevated && !ed.elevation.used) {
+            refused.rule = ed.elevation.used.rule;
+            return refused;
+        }
+        if (piece.abrupt && !ed.elevation.abrupt) {
+            refused.rule = ed.elevation.abrupt.rule;
+            return refused;
+        }
         const ClearItem clear = ed.setup.clear_items;
         if (piece.kind == TerrainKind::clear &&
             (clear == ClearItem::never || (clear == ClearItem::elevated_only && !piece.elevated))) {

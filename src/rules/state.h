@@ -50,7 +50,7 @@ struct UnitState {
     std::uint8_t cancelled = 0;    // equipment cancelled this turn, a bit per DialSlot; gear above
     std::uint8_t used = 0;         // once-per-turn equipment used this turn, a bit per Once
     std::uint8_t damage_die = 0;   // damage and heat recorded for the clean-up phase (arena)
-    std::uint8_t heat_die = 0;
+    std::uint8_t heat_die = 0;     // or for the end of the turn
     UnitId captor = UnitId::none;  // the unit that holds this one captive
     UnitId captive_at_turn_start =
         UnitId::none;                  // the one captive it touched when its turn began: for Bypass

@@ -37,6 +37,11 @@ struct Tally {
         return *this;
     }
 
+    constexpr Tally& operator+=(const Tally& other) {
+        for (std::size_t i = 0; i < other.count; ++i) add(other.parts[i].rule, other.parts[i].amount);
+        return *this;
+    }
+
     /// Takes off what the table writes as a positive amount.
     constexpr void take(const Ruled<int>& reduction) { add(reduction.rule, -reduction.value); }
 

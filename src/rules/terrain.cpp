@@ -47,7 +47,15 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
     switch (kind) {
         case TerrainKind::clear: return Going::clear;
         case TerrainKind::blocking: return Going::blocking;  // AOD-TERR-BLOCK-01
-        case TerrainKind::low_wall: return ed.terrain.low_walls ? Going::hindering : Going::clear;
+        case TerrainKind::low_wall:  // a kind of hindering terrain: DA-TERR-WALL-01, DA-R-39
+            switch (mode) {
+                case SpeedMode::hover:
+                case SpeedMode::vtol: return Going::blocking;
+                case SpeedMode::tracked:
+                case SpeedMode::mech:  // DA-MODE-08
+                case SpeedMode::quad: return Going::clear;
+                default: return Going::hindering;
+            }
         case TerrainKind::hindering:
             switch (mode) {
                 case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08
@@ -64,8 +72,8 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
                 case SpeedMode::quad: return Going::clear;        // AOD-R-161
                 case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
                 case SpeedMode::tracked:
-                    return ed.terrain.tracked_shallow == WaterForTracked::clear ? Going::clear
-                                                                                : Going::hindering;
+                    return ed.terrain.tracked_shallow == WaterForTracked::hindering ? Going::hindering
+                                                                                    : Going::clear;
                 case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03
             }
             return Going::hindering;
@@ -83,6 +91,7 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
 }
 
 RuleId closed_by(const Edition& ed, SpeedMode mode, TerrainKind kind) {
+    if (kind == TerrainKind::low_wall) return ed.cite.hover_wall;
     if (kind == TerrainKind::hindering)
         return mode == SpeedMode::vtol ? ed.cite.vtol_hindering : ed.cite.hover_hindering;
     if (kind == TerrainKind::shallow_water || kind == TerrainKind::deep_water)

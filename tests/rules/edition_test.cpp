@@ -150,7 +150,6 @@ INSTANTIATE_TEST_SUITE_P(
         Known{DE, "push.vent_pushes", "no", "DA-R-04"},
         // Values, equipment, damage, heat
         Known{SOL, "values.penalty_side", "attack", "SOL-RMOD-08"},
-        Known{DA, "values.bonus_side", "roll", "DA-RNG-13"},
         Known{DE, "equipment.cancel_duration", "order", "DE-SE-01"},
         Known{QS, "equipment.used", "no", "QS-SCOPE-04"},
         Known{SOL, "damage.timing", "cleanup", "SOL-DMG-05"},
@@ -219,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Known{AOD, "terrain.hindering_stop", "path-crossing", "AOD-TERR-HIND-04"},
                     Known{SOL, "terrain.hindering_hex_cost", "3", "SOL-MOVE-03"},
                     Known{DE, "terrain.low_wall_waiver", "units-touch", "DE-TERR-WALL-01"},
-                    Known{AOD, "terrain.low_walls", "no", ""},
+                    Known{AOD, "terrain.low_wall_waiver", "none", ""},
                     Known{DE, "elevation.stop_down", "none", "DE-TERR-ELEV-01"},
                     Known{SOL, "elevation.one_blocking", "no", "SOL-ELEV-05"},
                     Known{DE, "victory.winner", "total-points", "DE-VC-01"},
