@@ -112,6 +112,16 @@ def plain(text):
     return text[:1].upper() + text[1:]
 
 
+# Rows of the Dark Age ledger that only inform, as the same rows of the later book do: material, print, courtesy.
+ONLY_INFORMS = {
+    "DA-GAME-01", "DA-GAME-02", "DA-GAME-06", "DA-GAME-08", "DA-GAME-09",
+    "DA-GAME-10", "DA-GAME-11", "DE-GAME-02", "DA-UNIT-16", "DE-UNIT-01",
+    "DE-UNIT-02", "DE-UNIT-03", "DA-ETIQ-01", "DA-ETIQ-02", "DA-ETIQ-03",
+    "DE-ETIQ-01", "DE-ETIQ-02", "DA-END-04", "DA-STD-06", "DA-BUILD-03",
+    "DA-TERR-BLOCK-03", "DA-TERR-HIND-01", "DA-MOVE-05",
+}
+
+
 def flags(text, source):
     marks = {
         "info": text.startswith("(info)"),
@@ -227,6 +237,7 @@ class Ledger:
     def add_rule(self, rule_id, text, source, section, where):
         rule = {"id": rule_id, "topic": topic_of(rule_id), "section": self.title(section), "text": {"en": plain(text)}}
         rule |= flags(text, source) | {"source": source, "where": where}
+        rule["info"] |= rule_id in ONLY_INFORMS
         self.rules.append(rule)
 
     def add_reading(self, rule_id, question, reading, why, where):

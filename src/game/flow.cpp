@@ -58,7 +58,7 @@ void enter(Table& t, Stage stage, PlayerId active) {
 }
 
 /// On to the next player, clockwise, who has units to deploy; when nobody has, the battle begins.
-/// Infiltrators come last, in a round of their own.  [AOD-SETUP-18, AOD-SETUP-21]
+/// Infiltrators come last, in a round of their own.  [AOD-SETUP-18, AOD-SETUP-21, DA-SETUP-12]
 void pass_deployment_on(Table& t) {
     State& state = t.change();
     while (deployable(t, state.active).empty()) {
@@ -70,7 +70,7 @@ void pass_deployment_on(Table& t) {
 /// Terrain is done (or there is none): the dials are set, and the first player deploys first.
 void begin_deployment(Table& t) {
     set_dials(t);
-    enter(t, Stage::deployment, t.state().first);  // AOD-SETUP-17
+    enter(t, Stage::deployment, t.state().first);  // AOD-SETUP-17, DA-SETUP-13
     pass_deployment_on(t);
 }
 
@@ -84,7 +84,7 @@ void find_first_player(Table& t) {
 }
 
 /// One feature, then the next player to the left. A player who finds no room passes; when all have, or enough
-/// lie there, or the pile is empty, terrain is done.  [AOD-SETUP-13, AOD-SETUP-14]
+/// lie there, or the pile is empty, terrain is done.  [AOD-SETUP-13, AOD-SETUP-14, DA-R-80]
 void place_feature(Table& t) {
     State& state = t.change();
     const Choice choice = t.ask({.ask = Ask::place_feature, .player = state.active});
@@ -217,8 +217,8 @@ PlayerId keeper_of(const Position& pos, UnitId u, CaptiveUpkeep captive) {
     return owner ? pos.setup().roster[index(u)].owner : pos.unit(u).controller;
 }
 
-/// All heat losses of each 'Mech together, shut down or not, then its rolls.  [AOD-COOL-01, AOD-R-14 to
-/// AOD-R-16]
+/// All heat losses of each 'Mech together, shut down or not, then its rolls.  [AOD-COOL-01, DA-COOL-01,
+/// DA-COOL-06, AOD-R-14 to AOD-R-16, DA-R-08, DA-R-11]
 void cool_down(Table& t, PlayerId p) {
     for (const UnitId u : t.units())
         if (t.is_mech(u) && keeper_of(t, u, t.edition().capture.captive_cooling) == p)
@@ -226,7 +226,7 @@ void cool_down(Table& t, PlayerId p) {
 }
 
 /// At the very end: units without an order lose their tokens, unless they are shut down.
-/// [AOD-TOKEN-04, AOD-TOKEN-05, AOD-R-07]
+/// [AOD-TOKEN-04, AOD-TOKEN-05, DA-TOKEN-04, DA-R-81, AOD-R-07]
 void remove_tokens(Table& t, PlayerId p) {
     const auto& rules = t.edition().tokens;
     for (const UnitId u : t.units()) {
@@ -266,7 +266,7 @@ State opening(const Setup& setup) {
 
 int orders_per_turn(const Setup& setup) {
     const auto& turn = setup.edition.turn;
-    // Of the build total, not of what was spent or is left.  [AOD-TURN-05, AOD-TURN-06]
+    // Of the build total, not of what was spent or is left.  [AOD-TURN-05, AOD-TURN-06, DA-TURN-04]
     return turn.order_count == OrderCount::build_total ? setup.build_total / turn.points_per_order
                                                        : turn.fixed_orders.value;
 }

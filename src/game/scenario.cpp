@@ -725,7 +725,7 @@ class Runner {
         return order;
     }
 
-    /// Where a move order would lead, by whomever and whenever it is asked.  [AOD-MEAS-02]
+    /// Where a move order would lead, by whomever and whenever it is asked.  [AOD-MEAS-02, DA-MEAS-02]
     json move(const json& value, const std::string& pointer) {
         const Order order = asked_order(value, pointer);
         const Position pos = position();

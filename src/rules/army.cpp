@@ -239,8 +239,8 @@ class Judge {
                     .most = step});
     }
 
-    /// At most the one build total of the game; it may cost less.  [AOD-BUILD-01, AOD-BUILD-04, AOD-BUILD-05,
-    /// AOD-CEC-11]
+    /// At most the one build total of the game; it may cost less.  [AOD-BUILD-01, DA-BUILD-01, AOD-BUILD-04,
+    /// AOD-BUILD-05, DA-BUILD-06, AOD-CEC-11]
     void judge_sum() {
         const int sum = points_of(setup_, player_);
         if (ed_.battleforce.build_total_step > 0 && sum > setup_.build_total)
@@ -277,8 +277,8 @@ class Judge {
         return UnitId::none;
     }
 
-    /// Others may be taken several times, of one faction or of many.  [AOD-BUILD-06, AOD-BUILD-07,
-    /// AOD-BUILD-10, AOD-BUILD-11]
+    /// Others may be taken several times, of one faction or of many.  [AOD-BUILD-06, DA-BUILD-07,
+    /// AOD-BUILD-07, AOD-BUILD-10, DA-BUILD-09, AOD-BUILD-11, DA-GAME-04]
     bool same_unique(const RosterUnit& a, const RosterUnit& b) const {
         if (a.printed->rank != catalog::Rank::unique) return false;
         switch (ed_.battleforce.unique_limit.value) {

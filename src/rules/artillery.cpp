@@ -62,7 +62,8 @@ Verdict judge_markers(const Position& pos, const Order& order) {
 }
 
 /// On the battlefield, through the front arc, beyond the maximum range and within the artillery range. What
-/// is there and what blocks the line does not matter.  [AOD-ARTY-08, AOD-ARTY-09, AOD-TERR-BLOCK-05]
+/// is there and what blocks the line does not matter.  [AOD-ARTY-08, AOD-ARTY-09, AOD-TERR-BLOCK-05,
+/// DA-TERR-BLOCK-03]
 Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
     const auto& cite = pos.edition().cite;
     const geo::Length max = inches(pos.printed(u).weapons[0].max_range),

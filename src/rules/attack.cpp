@@ -61,6 +61,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
+    // To the roll or to the attack value, the sum is the same.  [DA-R-02]
     if (sight.through_rear_arc)
         sums.attack.add(ed.ranged.rear_arc_bonus);  // AOD-RMOD-01
     else if (attack.others_at_rear)
@@ -80,7 +81,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
         penalise(pos, sums, ed.ranged.hindering_penalty);  // AOD-TERR-HIND-07, AOD-TERR-HIND-08
     if (sight.target_higher && (!attack.indirect || ed.indirect.height)) {
         const bool flies = pos.unit(target).level == Level::cruising;
-        Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17
+        Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17, DA-TERR-HEIGHT-02
         if (flies) height.rule = ed.vtol.height.rule;     // AOD-VTOL-20
         penalise(pos, sums, height);
     }
@@ -92,7 +93,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     if (works(pos, attack, Equipment::homing_beacon)) sums.attack.add(ed.gadgets.homing_beacon_attack);
 }
 
-/// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09]
+/// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09, DA-TERR-HIND-08]
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     if (strikes_rear(pos, attack.attacker, attack.contacts[i]))

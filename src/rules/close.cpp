@@ -41,14 +41,14 @@ Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
 Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contact) {
     const Edition& ed = pos.edition();
     contact = pos.field().contact(pos, u, other);
-    // Across an ordinary edge they may strike (AOD-ELEV-14); across an abrupt one nobody touches: say why
-    // where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
+    // Across an ordinary edge they may strike (AOD-ELEV-14, DA-TERR-HEIGHT-04, DA-TERR-WALL-04); across an
+    // abrupt one nobody touches: say why where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
     if (!contact.touching && ed.elevation.abrupt_close != AbruptClose::none &&
         on_abrupt(pos, u) != on_abrupt(pos, other) && pos.beside(u).has(other))
         return {
             .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
-    // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, AOD-CC-04,
-    // AOD-CC-05, AOD-R-03]
+    // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, DA-MOVE-07,
+    // AOD-CC-04, AOD-CC-05, AOD-R-03]
     const bool any_part = ed.close.quad_any_contact && pos.printed(u).speed_mode == SpeedMode::quad;
     if (!(any_part ? contact.touching : contact.front))
         return {.rule = ed.close.contact.rule, .why = Why::not_in_contact, .unit = u, .other = other};

@@ -9,7 +9,7 @@ namespace irondial::rules {
 namespace {
 
 /// Turns the combat dial to this click, on or back; what is cancelled is the equipment that showed, not what
-/// takes its place. [AOD-UNIT-09, AOD-UNIT-10, AOD-SE-05, AOD-SE-08]
+/// takes its place. [AOD-UNIT-09, AOD-UNIT-10, DA-UNIT-06, AOD-SE-05, AOD-SE-08]
 void turn_dial(Table& t, UnitId u, int click) {
     UnitState& unit = t.unit(u);
     const catalog::Click before = showing(t, u);

@@ -81,6 +81,7 @@ geo::Facing deployment_facing(const Setup& setup, PlayerId p) {
     return geo::facing_from_degrees(degrees[static_cast<std::size_t>(setup.players[index(p)].edge)]);
 }
 
+// The centre counts, for scoring too.  [DA-SETUP-04, DA-R-77]
 bool in_zone(const Position& pos, UnitId u, PlayerId p) {
     return contains(deployment_zone(pos.setup(), p), pos.unit(u).at);
 }
@@ -176,8 +177,8 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
 void set_dials(Table& t) {
     for (std::size_t i = 0; i < t.state().unit_count; ++i) {
         UnitState& unit = t.unit(static_cast<UnitId>(i));
-        unit.click = 0;  // AOD-SETUP-15, AOD-UNIT-17
-        unit.heat = 0;   // AOD-SETUP-16
+        unit.click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17
+        unit.heat = 0;   // AOD-SETUP-16, DA-UNIT-13
     }
 }
 

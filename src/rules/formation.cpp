@@ -116,7 +116,8 @@ Verdict judge_factions(const Position& pos, UnitSet members) {
     return legal;
 }
 
-/// Nobody on abrupt terrain with somebody off it; other heights do not matter.  [AOD-ABRUPT-06, AOD-ELEV-15]
+/// Nobody on abrupt terrain with somebody off it; other heights do not matter.  [AOD-ABRUPT-06,
+/// DA-TERR-ABRUPT-03, AOD-ELEV-15, DA-TERR-HEIGHT-05]
 Verdict judge_heights(const Position& pos, UnitId first, UnitSet others) {
     for (const UnitId u : others)
         if (on_abrupt(pos, u) != on_abrupt(pos, first))
@@ -331,8 +332,8 @@ Verdict judge_formation(const Position& pos, const Order& order) {
 
 // The attack is the primary attacker's, with its values, and so are all modifiers: hindering terrain, height,
 // called shot, friendly fire. Who captures is the captor, and the only one who must be able to capture.
-// [AOD-RFORM-04, AOD-RFORM-07, AOD-RFORM-14, AOD-CFORM-06, AOD-CFORM-08, AOD-CFORM-14, AOD-ELEV-18, AOD-R-44,
-// AOD-R-54]
+// [AOD-RFORM-04, AOD-RFORM-07, AOD-RFORM-14, AOD-CFORM-06, AOD-CFORM-08, AOD-CFORM-14, AOD-ELEV-18,
+// DA-TERR-HEIGHT-03, AOD-R-44, AOD-R-54]
 Verdict judge_joining(const Position& pos, const Order& order, Attack& attack) {
     const bool close = attack.kind == AttackKind::close;
     if (close && !attack.others.empty())

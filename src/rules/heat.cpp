@@ -17,7 +17,8 @@ struct EffectRolls {
 };
 
 /// One die for each effect that asks for one and shows now; the results are applied together. Effects without
-/// a roll simply apply while they show.  [AOD-HEAT-07 to AOD-HEAT-09, AOD-R-19]
+/// a roll simply apply while they show.  [AOD-HEAT-07 to AOD-HEAT-09, DA-HEAT-04, DA-HEAT-05, DE-HEAT-01,
+/// AOD-R-19, DA-HEAT-08]
 EffectRolls roll_effects(Table& t, UnitId u) {
     EffectRolls result;
     const catalog::HeatPosition* heat = heat_showing(t, u);
@@ -52,7 +53,7 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     return result;
 }
 
-/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, AOD-UNIT-13]
+/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, DA-UNIT-07, AOD-UNIT-13, DA-UNIT-08]
 void turn_heat_dial(Table& t, UnitId u, const Tally& heat, int direction) {
     if (heat.value == 0) return;
     const int turned = direction * heat.value;
@@ -96,7 +97,8 @@ void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
         deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
         if (!t.on_field(u)) return;
         heat_up(t, u, Tally{rolls.overload, ed.cite.heat_sink_overload});
-        if (rolls.shutdown) shut_down(t, u, ed.cite.shutdown_by_roll);  // the dial stays: AOD-SHUT-04
+        if (rolls.shutdown)
+            shut_down(t, u, ed.cite.shutdown_by_roll);  // the dial stays: AOD-SHUT-04, DA-R-10
         if (rolls.overload == 0) return;
     }
 }
@@ -115,9 +117,9 @@ void lose_heat(Table& t, UnitId u, Tally heat) {
     heat.at_most(t.unit(u).heat, cite.no_heat_to_lose);  // AOD-COOL-03
     if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
     turn_heat_dial(t, u, heat, -1);
-    if (!t.unit(u).shutdown) return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10
+    if (!t.unit(u).shutdown) return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10, DA-HEAT-10
     // Cold it restarts without an order; otherwise it stays shut down but for a roll.  [AOD-SHUT-11,
-    // AOD-R-141]
+    // DA-SHUT-12, AOD-R-141]
     if (t.unit(u).heat == 0) return restart(t, u, cite.restart_cold);
     if (t.edition().heat.colors_used) offer_restart_roll(t, u);
 }
@@ -126,7 +128,7 @@ void shut_down(Table& t, UnitId u, RuleId why) {
     UnitState& unit = t.unit(u);
     if (unit.shutdown) return;
     unit.shutdown = true;
-    unit.tokens = 2;  // AOD-SHUT-03
+    unit.tokens = 2;  // AOD-SHUT-03, DA-SHUT-04, DA-TOKEN-07
     t.tell({.what = Happened::shut_down, .unit = u, .rule = why});
 }
 
@@ -134,12 +136,12 @@ void restart(Table& t, UnitId u, RuleId why) {
     UnitState& unit = t.unit(u);
     unit.shutdown = false;
     unit.jolted = false;
-    unit.restarted = true;  // AOD-SHUT-13
-    unit.tokens = 0;        // AOD-SHUT-12
+    unit.restarted = true;  // AOD-SHUT-13, DA-R-09
+    unit.tokens = 0;        // AOD-SHUT-12, DA-SHUT-13
     t.tell({.what = Happened::restarted, .unit = u, .rule = why});
 }
 
-// One total, whatever it comes from.  [AOD-R-15]
+// One total, whatever it comes from.  [AOD-R-15, DA-MODE-13, DA-MODE-14, DE-MODE-02, DA-SHUT-15]
 Tally cleanup_cooling(const Position& pos, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);

@@ -60,7 +60,7 @@ bool holds_back(const Position& pos, UnitId u, UnitId other, bool alone) {
 Ruled<int> least_roll(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().breakaway;
     switch (pos.printed(u).speed_mode) {
-        case SpeedMode::hover: return rules.hover_min;  // AOD-BREAK-06
+        case SpeedMode::hover: return rules.hover_min;  // AOD-BREAK-06, DA-MODE-05
         case SpeedMode::vtol: return rules.vtol_min;
         default: break;
     }
@@ -89,7 +89,7 @@ bool turns_after_failing(const Position& pos, const Order& order) {
 // --- what happens ------------------------------------------------------------------------------------------
 
 /// Turns a unit where it stands, if its base has room for that. A free spin is no movement.  [AOD-MOVE-08,
-/// AOD-R-56]
+/// DA-MOVE-10, DA-MOVE-11, AOD-R-56, DA-SPIN-06]
 void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
     const geo::Placement place{t.unit(u).at, facing};
     if (t.unit(u).facing == facing || !t.field().fits(t, u, place)) return;
@@ -163,7 +163,8 @@ Tally speed_for(const Position& pos, const Order& order) {
     const bool hindered =
         starts_hindered(pos, u) || (captive != UnitId::none && starts_hindered(pos, captive));
     // What helps the captor over it helps its captive as well.  [AOD-CAP-20, DA-CAP-22]
-    if (!over_it && hindered) speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06
+    if (!over_it && hindered)
+        speed.halve_up(ed.terrain.half_speed.rule);  // AOD-TERR-HIND-06, DA-TERR-HIND-06, DA-R-38
     return speed;
 }
 
@@ -194,7 +195,7 @@ Trip trip_of(const Position& pos, const Order& order) {
 Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    if (runs(order)) {  // AOD-MODE-13, AOD-MODE-17
+    if (runs(order)) {  // AOD-MODE-13, AOD-MODE-17, DA-RUN-04
         if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
             return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
@@ -209,7 +210,7 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
 BreakAway break_away(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    const UnitSet engaged = pos.engaged_with(u);
+    const UnitSet engaged = pos.engaged_with(u);  // captives are no opponents: DA-BREAK-10
     const bool alone = engaged.size() == 1;
     if (!ed.breakaway.required ||
         !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
@@ -228,7 +229,7 @@ BreakAway break_away(const Position& pos, const Order& order) {
 }
 
 /// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
-/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, AOD-R-62]
+/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, DA-BREAK-03, AOD-R-62]
 bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
@@ -273,13 +274,15 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
         else
             bill.heat += ed.movement.run_heat;
     }
-    for (const UnitId other : met(t, u, had) - unawares) offer_free_spin(t, other, u);  // AOD-R-58
+    for (const UnitId other : met(t, u, had) - unawares)
+        offer_free_spin(t, other, u);  // AOD-R-58, DA-R-84, DA-SPIN-07, DA-R-15
 }
 
 bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitSet unawares) {
     const UnitId u = order.unit;
     if (runs(order) && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
-    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, AOD-R-63]
+    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, DA-BREAK-04,
+    // DA-R-13, AOD-R-63]
     const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
     if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
@@ -289,7 +292,7 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
 
 bool may_spin(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().spin;
-    if (pos.unit(u).shutdown && !pos.edition().shutdown.free_spin) return false;    // AOD-SPIN-05
+    if (pos.unit(u).shutdown && !pos.edition().shutdown.free_spin) return false;    // AOD-SPIN-05, DA-SPIN-05
     if (pos.printed(u).speed_mode == SpeedMode::quad && !rules.quad) return false;  // AOD-SPIN-03
     return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04
 }
@@ -299,7 +302,7 @@ void offer_free_spin(Table& t, UnitId u, UnitId mover) {
     const Choice choice =
         t.ask({.ask = Ask::free_spin, .player = t.unit(u).controller, .unit = u, .against = mover});
     if (choice.yes && spin_extends_to(t, u, choice.place.facing, mover))
-        face(t, u, choice.place.facing, true);  // AOD-SPIN-02: no order, no token
+        face(t, u, choice.place.facing, true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04: no order, no token
 }
 
 }  // namespace irondial::rules

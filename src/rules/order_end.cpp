@@ -37,7 +37,8 @@ int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
     return std::popcount(bill.circles[index(u)]) * pos.edition().equipment.single_use_cost;
 }
 
-/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11, DA-SEQ-09]
+/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11, DA-SEQ-09, DA-PUSH-06,
+/// DA-TOKEN-09]
 void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& heat, bool shuts_down) {
     const Edition& ed = t.edition();
     pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));
@@ -47,7 +48,8 @@ void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& h
 }
 
 /// What the order costs one unit that it was given to, alone or as a member of a formation: each is pushed
-/// and heated by it on its own.  [AOD-MFORM-14, AOD-RFORM-12, AOD-RFORM-13, AOD-CFORM-12, AOD-CFORM-13]
+/// and heated by it on its own.  [AOD-MFORM-14, DA-PUSH-05, DA-TOKEN-08, AOD-RFORM-12, AOD-RFORM-13,
+/// AOD-CFORM-12, AOD-CFORM-13]
 void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, bool shuts_down) {
     const Edition& ed = t.edition();
     if (!t.on_field(u)) return;
@@ -75,7 +77,8 @@ void pay_others(Table& t, UnitSet ordered, const Bill& bill, PlayerId player) {
 
 }  // namespace
 
-/// A token from an earlier turn is what pushes, also one kept by venting.  [AOD-TOKEN-07, AOD-R-06, AOD-R-08]
+/// A token from an earlier turn is what pushes, also one kept by venting.  [AOD-TOKEN-07, AOD-R-06, AOD-R-08,
+/// DA-R-03]
 bool pushes(const Position& pos, UnitId u) {
     return pos.unit(u).tokens > 0;
 }

@@ -138,7 +138,7 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))
         return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
     if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
-    if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)
+    if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)  // DA-PUSH-02, DA-R-05
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
     const bool only_moves = type == OrderType::move || type == OrderType::bypass;
     if (!only_moves && captive_of(pos, u) != UnitId::none)
@@ -160,7 +160,7 @@ Verdict judge(const Position& pos, const Order& order) {
 }
 
 // Every order, vent too, is the unit's one order and one of the player's; it is resolved when all of this is
-// done.  [AOD-TURN-20, AOD-TURN-21]
+// done.  [AOD-TURN-20, DA-COOL-05, AOD-TURN-21, DA-TURN-09]
 Verdict resolve(Table& t, const Order& order) {
     Plan plan;
     const Verdict verdict = judge_and_plan(t, order, plan);

@@ -36,6 +36,7 @@ bool lies_within(const geo::Outline& inner, const geo::Outline& outer) {
 
 }  // namespace
 
+/// The outline is all that counts of a feature; what stands on it may be moved aside.  [DA-TERR-HIND-01]
 geo::Outline outline_of(const Feature& f) {
     switch (f.outline) {
         case catalog::OutlineKind::disc: return geo::Capsule{f.points[0], f.points[0], f.radius};
@@ -91,6 +92,7 @@ FeatureSet Plane::features_at(geo::Point p) const {
     return FeatureSet{outlines_.containing(p)};
 }
 
+/// A base may touch terrain as well.  [DA-CONTACT-02]
 FeatureSet Plane::touched(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};
     return FeatureSet{outlines_.touching(pos.ground(u))};
@@ -116,7 +118,7 @@ UnitSet Plane::across_a_wall(const Position& pos, UnitId u) const {
 }
 
 // Sculptures are no obstacle here: what counts is the bases, with a little tolerance.  [AOD-BASE-01,
-// AOD-ETIQ-04]
+// DA-CONTACT-01, AOD-ETIQ-04, DA-ETIQ-04, DE-ETIQ-02]
 UnitSet Plane::touching(const Position& pos, UnitId u) const {
     if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, AOD-BREAK-18
     UnitSet result = pos.beside(u) | across_a_wall(pos, u);
@@ -134,7 +136,12 @@ Contact Plane::contact(const Position& pos, UnitId a, UnitId b) const {
     Contact result;
     result.touching = touching(pos, a).has(b);
     if (!result.touching) return result;
-    const geo::Capsule ga = pos.ground(a), gb = pos.ground(b);
+    const geo::Capsule ga = pos.ground(a);
+    geo::Capsule gb = pos.ground(b);
+    if (!pos.beside(a).has(b)) {  // the gap a low wall makes is closed
+        const geo::Vec slide = geo::along(geo::facing_of(pos.unit(a).at - pos.unit(b).at), geo::contact_gap);
+        gb = {gb.a + slide, gb.b + slide, gb.radius};
+    }
     result.front = geo::contact_in_arc(ga, front_arc(pos, a), gb) != geo::Share::none;
     result.on_rear = geo::contact_in_arc(gb, rear_arc(pos, b), ga) != geo::Share::none;  // AOD-R-156
     result.front_on_rear = geo::contact_in_arcs(ga, front_arc(pos, a), gb, rear_arc(pos, b));

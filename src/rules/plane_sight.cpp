@@ -1,10 +1,11 @@
-// The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain]
+// The line of fire on the plane.  [AOD: 7 Combat / Line of fire; 9 Terrain; DA-MEAS-03]
 //
 // A line is the segment between two centres (AOD-LOF-01, DA-LOF-01, QS-RNG-07). What only touches it does not
 // count (AOD-R-129); what crosses it counts or not by the heights the two units stand on, in five cases: one
 // flies, both on the ground, both on one hill, one up and one down, each on a hill of its own. Clear terrain
-// and water do nothing to a line (AOD-TERR-CLR-02, AOD-TERR-WATER-02, DA-TERR-SHALLOW-02, DA-TERR-DEEP-02,
-// QS-TERR-02); blocking terrain stops it (QS-TERR-05). Captives are bases like others (AOD-R-103).
+// and water do nothing to a line (AOD-TERR-CLR-02, DA-TERR-CLEAR-02, AOD-TERR-WATER-02, DA-TERR-SHALLOW-02,
+// DA-TERR-DEEP-02, QS-TERR-02); blocking terrain stops it (QS-TERR-05). Captives are bases like others
+// (AOD-R-103, DA-R-82).
 #include "rules/plane.h"
 
 namespace irondial::rules {
@@ -12,7 +13,8 @@ namespace {
 
 using catalog::TerrainKind;
 
-/// Inside an arc and not on its border: a line exactly on the border counts for the target.  [AOD-R-130]
+/// Inside an arc and not on its border: a line exactly on the border counts for the target.  [AOD-R-130,
+/// DA-UNIT-17]
 bool strictly_in(geo::Vec v, const geo::Arc& arc) {
     if (arc.width >= 3600) return true;
     const geo::Arc rest{geo::opposite(arc.centre), static_cast<std::int16_t>(3600 - arc.width)};
@@ -132,7 +134,7 @@ UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstac
     for (const UnitId u : between) {
         const bool counts = (any_base || pos.is_mech(u)) &&
                             (pos.unit(u).level == Level::noe || ed.vtol.base_blocks) &&  // AOD-LOF-13
-                            !submerged(pos, u) &&  // AOD-TERR-WATER-10, DA-LOF-08
+                            !submerged(pos, u) &&  // AOD-TERR-WATER-10, DA-LOF-08, DA-TERR-DEEP-08
                             (way.stands_on.empty() || !(pos.occupied(u) & way.stands_on).empty());
         if (!counts) between.remove(u);
     }
@@ -140,7 +142,8 @@ UnitSet Plane::bases_between(const Position& pos, const Line& line, const Obstac
 }
 
 /// Hindering terrain that the line crosses only under the attacker's base does not count, while the attacker
-/// occupies hindering terrain and the target is outside of that.  [AOD-TERR-HIND-10, AOD-TERR-HIND-11]
+/// occupies hindering terrain and the target is outside of that.  [AOD-TERR-HIND-10, DA-TERR-HIND-09,
+/// AOD-TERR-HIND-11]
 FeatureSet Plane::beyond_own_cover(const Position& pos, const Line& line, FeatureSet hindering) const {
     const FeatureSet woods = of_kind_[static_cast<std::size_t>(TerrainKind::hindering)];
     const FeatureSet cover = line.under_a & woods;

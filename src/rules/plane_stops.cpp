@@ -22,7 +22,10 @@ struct Stretch {
         from = std::min(from, way.enter);
         to = std::max(to, way.leave);
     }
-    bool covers(Along where) const { return from <= where && where < to; }
+    /// A leg may begin there; otherwise the place where it gets there does not count.
+    bool covers(Along where) const {
+        return (from < where || where == geo::start_of_segment) && from <= where && where < to;
+    }
 };
 
 /// Where on its way along a leg a base lies across a segment: its centre is then within the base's radius of
@@ -61,9 +64,16 @@ Along past_edges(const geo::Segment& leg, const geo::Capsule& base, Shape shape,
     return where;
 }
 
+/// The base with its centre elsewhere.
+geo::Capsule moved(const geo::Capsule& base, geo::Point to) {
+    const geo::Vec arm = base.b - geo::centre(base);
+    return {to - arm, to + arm, base.radius};
+}
+
 /// Where all of the base gets into a ring: past the rim, with its centre inside.
 Along wholly_in(const geo::Segment& leg, const geo::Capsule& base, geo::Ring ring) {
     Along where = geo::start_of_segment;
+    if (geo::contains(ring, moved(base, leg.a))) return where;
     geo::RingWalk walk(leg, ring);
     while (const auto inside = walk.next()) {
         where = past_edges(leg, base, ring, std::max(where, geo::place(inside->enter)));
@@ -242,8 +252,7 @@ Plane::Edge Plane::hindering_ground(const Edition& ed, const Mover& mover, const
 
 /// Does what the edge stands for hold at this point?
 bool Plane::holds(const Mover& mover, const Edge& edge, geo::Point at) const {
-    const geo::Vec arm = mover.base.b - geo::centre(mover.base);
-    const geo::Capsule base{at - arm, at + arm, mover.base.radius};
+    const geo::Capsule base = moved(mover.base, at);
     switch (edge.holds) {
         case Holds::centre_in: return features_at(at).has(edge.feature);
         case Holds::base_in: return outlines_.containing(base, FeatureSet::of(edge.feature).bits) != 0;

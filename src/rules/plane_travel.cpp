@@ -125,7 +125,7 @@ Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, cons
     return legal;
 }
 
-/// No path leads between two bases that touch.  [AOD-MOVE-04, AOD-R-65]
+/// No path leads between two bases that touch.  [AOD-MOVE-04, DE-MOVE-01, AOD-R-65]
 Verdict Plane::judge_gaps(const Position& pos, UnitId u, std::span<const geo::Point> path,
                           UnitSet beside) const {
     for (const UnitId one : beside)
@@ -210,7 +210,8 @@ Trip Plane::travel(const Position& pos, UnitId u, const Motion& motion) const {
     return follow(pos, u, motion, how, std::span(way).first(count));
 }
 
-/// Goes a way from its first point, cut short where terrain ends it.
+/// Goes a way from its first point, cut short where terrain ends it. Everybody sees it before it is gone.
+/// [DA-MOVE-02, DA-MOVE-05]
 Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mover& mover,
                    std::span<geo::Point> way) const {
     const auto& cite = pos.edition().cite;
@@ -254,7 +255,8 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
         return trip;
     }
     if (motion.passes) return trip;
-    // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162]
+    // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162,
+    // DA-MOVE-06, DA-MOVE-09]
     const bool stays = way.size() == 1 && !motion.arrives;
     trip.verdict =
         judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed, mover.own);
@@ -274,7 +276,8 @@ std::optional<geo::Segment> Plane::edge_at(FeatureId f, geo::Point p) const {
 
 /// Onto or off elevated terrain the edge of the base is set to the point where the path crosses its rim, with
 /// all of the base on it, or none: straight ahead, or else as near to that as there is room. That costs no
-/// movement, and neither does height.  [AOD-ELEV-04, AOD-ELEV-05, AOD-ELEV-06, AOD-R-72]
+/// movement, and neither does height.  [AOD-ELEV-04, DA-TERR-ELEV-03, DA-MEAS-04, AOD-ELEV-05, AOD-ELEV-06,
+/// AOD-R-72]
 Verdict Plane::change_height(const Position& pos, UnitId u, const Mover& mover, FeatureId hill,
                              geo::Facing ahead, geo::Placement& end) const {
     const auto& cite = pos.edition().cite;

@@ -23,7 +23,8 @@ bool flushes(const Position& pos, UnitId u) {
 }
 
 /// The patient's speed mode decides: triage is for units on foot, the wrench for all others, crosshairs for
-/// any. Where a pack does not know the symbol it forbids nothing.  [AOD-REPAIR-05, DA-REPAIR-05, SOL-SE-51c]
+/// any. Where a pack does not know the symbol it forbids nothing.  [AOD-REPAIR-05, DA-REPAIR-05, DA-MODE-15,
+/// SOL-SE-51c]
 bool can_treat(const Position& pos, UnitId u, UnitId patient) {
     const bool on_foot = pos.printed(patient).speed_mode == SpeedMode::foot;
     switch (pos.printed(u).attack_symbol) {

@@ -402,7 +402,8 @@ bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     for (std::size_t i = 0; i < attack.count; ++i) {
         const UnitId target = attack.targets[i];
         if (!hit.targets.has(target) || !t.on_field(target)) continue;
-        if (damaged.has(target)) add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08
+        if (damaged.has(target))
+            add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08, DA-HEAT-09
         burn(t, attack, target);
         if (t.on_field(target)) mark(t, attack, target, bill);
     }

@@ -5,8 +5,9 @@
 #include "rules/army.h"
 
 // What is printed stands in the catalog: faction or none, rank, markers, the base that makes the type, values
-// on the dial and on the base.  [AOD-UNIT-02, AOD-UNIT-03, AOD-UNIT-07, AOD-UNIT-08, AOD-UNIT-14,
-// AOD-UNIT-16, AOD-UNIT-18, AOD-UNIT-22]
+// on the dial and on the base.  [AOD-UNIT-02, AOD-UNIT-03, DA-GAME-05, AOD-UNIT-07, DA-UNIT-02, DA-UNIT-03,
+// DA-UNIT-04, AOD-UNIT-08, DE-UNIT-02, DE-UNIT-03, DA-UNIT-15, AOD-UNIT-14, AOD-UNIT-16, AOD-UNIT-18,
+// DA-UNIT-11, AOD-UNIT-22, DA-UNIT-14, DE-UNIT-01]
 
 namespace irondial::rules {
 namespace {
@@ -118,7 +119,7 @@ Verdict judge_pile(const Setup& setup) {
     }
     const int most = ed.setup.terrain_items_max;
     for (std::size_t p = 0; p < setup.players.size(); ++p)
-        if (most > 0 && setup.players[p].terrain_items > most)  // AOD-SETUP-06
+        if (most > 0 && setup.players[p].terrain_items > most)  // AOD-SETUP-06, DA-SETUP-06
             return {.rule = ed.setup.terrain_items_max.rule,
                     .why = Why::too_many_terrain_items,
                     .player = player_at(p),
@@ -145,6 +146,7 @@ Verdict judge_setup(const Setup& setup) {
     return judge_pile(setup);
 }
 
+// Etiquette is for people at a table.  [DA-STD-06]
 Verdict judge_standard(const Setup& setup) {
     const Edition& ed = setup.edition;
     const int side = ed.setup.field_side * 1000;

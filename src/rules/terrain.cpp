@@ -19,6 +19,7 @@ Water water_occupied(const Position& pos, UnitId u) {
     return occupies(pos, u, TerrainKind::shallow_water) ? Water::shallow : Water::none;
 }
 
+// Its centre counts, however much of its base hangs over the edge.  [DA-R-78]
 bool on_elevated(const Position& pos, UnitId u) {
     for (const FeatureId f : pos.occupied(u))
         if (feature(pos, f).elevated) return true;
@@ -31,6 +32,7 @@ bool on_abrupt(const Position& pos, UnitId u) {
     return false;
 }
 
+// Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DA-R-42]
 bool submerged(const Position& pos, UnitId u) {
     const SpeedMode mode = pos.printed(u).speed_mode;
     if (mode == SpeedMode::hover || mode == SpeedMode::vtol) return false;
@@ -58,23 +60,23 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
             }
         case TerrainKind::hindering:
             switch (mode) {
-                case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08
+                case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08, DA-MODE-06
                 case SpeedMode::hover:                         // AOD-MODE-06
                 case SpeedMode::vtol: return Going::blocking;  // AOD-VTOL-03
-                default: return Going::hindering;              // AOD-TERR-HIND-02
+                default: return Going::hindering;              // AOD-TERR-HIND-02, DA-MODE-01
             }
         case TerrainKind::shallow_water:
             switch (mode) {
                 case SpeedMode::aquatic:                          // AOD-MODE-03
-                case SpeedMode::hover:                            // AOD-MODE-05
+                case SpeedMode::hover:                            // AOD-MODE-05, DA-MODE-02
                 case SpeedMode::vtol:                             // AOD-VTOL-02
-                case SpeedMode::mech:                             // AOD-MODE-10
+                case SpeedMode::mech:                             // AOD-MODE-10, DA-MODE-09
                 case SpeedMode::quad: return Going::clear;        // AOD-R-161
                 case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
                 case SpeedMode::tracked:
                     return ed.terrain.tracked_shallow == WaterForTracked::hindering ? Going::hindering
                                                                                     : Going::clear;
-                case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03
+                case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03, DA-TERR-SHALLOW-01
             }
             return Going::hindering;
         case TerrainKind::deep_water:
@@ -82,7 +84,7 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
                 case SpeedMode::aquatic:
                 case SpeedMode::hover:
                 case SpeedMode::vtol: return Going::clear;
-                case SpeedMode::mech:                           // AOD-MODE-11
+                case SpeedMode::mech:                           // AOD-MODE-11, DA-MODE-10
                 case SpeedMode::quad: return Going::hindering;  // AOD-R-161
                 default: return Going::blocking;                // AOD-TERR-WATER-05
             }

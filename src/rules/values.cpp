@@ -14,7 +14,8 @@ bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
            heat_shows(pos, u, slot, HeatEffect::engine_overheat);
 }
 
-/// A value as it shows, with what the heat dial adds, never below 0.
+/// A value as it shows, with what the heat dial adds, never below 0; it then counts as if it were printed.
+/// [DA-HEAT-07, DE-HEAT-02]
 Tally dial_value(const Position& pos, UnitId u, DialSlot slot) {
     const auto& cite = pos.edition().cite;
     Tally value{showing(pos, u)[slot].value, cite.dial_value};
@@ -54,7 +55,7 @@ bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment)
         return false;                                     // AOD-CAP-11, AOD-TRANS-10, DA-CAP-09
     if ((unit.cancelled & bit(slot)) != 0) return false;  // AOD-SE-06, AOD-SE-08, DA-SE-08
     const bool optional = facts(equipment).optional;
-    if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07
+    if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07, DA-R-73
         unit.shutdown && off != ShutdownEquipment::none && (optional || off == ShutdownEquipment::all_off))
         return false;
     return !silenced_by_heat(pos, u, slot);
@@ -95,6 +96,7 @@ std::uint8_t slots_of(const Position& pos, UnitId u, catalog::Set<Equipment> som
     return slots;
 }
 
+/// [DA-UNIT-18]
 bool has_salvage(const Position& pos, UnitId u) {
     return has(pos, u, Equipment::salvage);
 }

@@ -19,7 +19,8 @@ bool counts_for_the_end(const Position& pos, UnitId u) {
     return pos.edition().victory.end_condition == EndCondition::able_unit ? able(pos, u) : pos.on_field(u);
 }
 
-/// A team, or a player alone. It is named by its first player, and its points are added up.  [AOD-R-115]
+/// A team, or a player alone. It is named by its first player, and its points are added up.  [AOD-R-115,
+/// DA-R-59]
 struct Side {
     static constexpr std::size_t conditions = 4;  // the three of the book, and what cards add
 
