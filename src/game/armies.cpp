@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "rules/army.h"
+#include "rules/plane.h"
 
 namespace irondial::game {
 
@@ -64,8 +65,11 @@ void add_force(Setup& setup, const catalog::Catalog& catalog, PlayerId owner,
     add_army(setup, catalog, owner, army);
 }
 
-std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition& ed, int total,
-                                  std::span<const catalog::Army* const> armies) {
+namespace {
+
+/// A seat for each army, the first in the south.
+std::shared_ptr<Setup> seat_armies(const catalog::Catalog& catalog, const Edition& ed, int total,
+                                   std::span<const catalog::Army* const> armies) {
     auto setup = std::make_shared<Setup>();
     setup->edition = ed;
     setup->build_total = total;
@@ -77,8 +81,36 @@ std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition
                                   .edge = first ? catalog::Edge::south : catalog::Edge::north});
         add_army(*setup, catalog, p, *army);
     }
+    return setup;
+}
+
+}  // namespace
+
+std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition& ed, int total,
+                                  std::span<const catalog::Army* const> armies) {
+    auto setup = seat_armies(catalog, ed, total, armies);
     for (RosterUnit& unit : setup->roster)  // names that people find again on the base
         unit.id = catalog.text(static_cast<catalog::UnitKind>(unit.printed - catalog.units.data())).id;
+    return setup;
+}
+
+void lay_out(Setup& setup, const catalog::Catalog& catalog, const catalog::Battlefield& battlefield) {
+    setup.board = {{0, 0}, {battlefield.width.mil, battlefield.height.mil}};
+    setup.zones = battlefield.zones;
+    for (const catalog::PlacedPiece& piece : battlefield.terrain)
+        setup.fixed.push_back(placed(catalog.terrain[piece.piece], piece.place));
+    for (const std::uint16_t piece : battlefield.pile) setup.pile.push_back(catalog.terrain[piece]);
+}
+
+std::shared_ptr<Setup> starter_setup(const catalog::Catalog& catalog, const Edition& ed) {
+    std::vector<const catalog::Army*> armies;
+    for (const std::string_view id : {"QS-LANCERS", "QS-DRAGOONS"})
+        if (const auto ref = catalog.find(id); ref.entry == catalog::Entry::army)
+            armies.push_back(&catalog.armies[ref.index]);
+    auto setup = seat_armies(catalog, ed, ed.battleforce.standard_build_total, armies);
+    setup->catalog = &catalog;
+    if (const auto ref = catalog.find("QS-PLAYMAT"); ref.entry == catalog::Entry::battlefield)
+        lay_out(*setup, catalog, catalog.battlefields[ref.index]);
     return setup;
 }
 
@@ -108,6 +140,7 @@ Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total
 
 std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
                                     Random& random) {
+    if (edition(id).setup.zone == ZoneShape::printed) return starter_setup(catalog, edition(id));
     auto setup = std::make_shared<Setup>();
     setup->edition = edition(id);
     setup->build_total = total;

@@ -28,10 +28,18 @@ void add_army(rules::Setup&, const catalog::Catalog&, rules::PlayerId, const cat
 std::shared_ptr<rules::Setup> army_setup(const catalog::Catalog&, const rules::Edition&, int total,
                                          std::span<const catalog::Army* const>);
 
+/// Plays on a battlefield of the catalog: its size, its printed zones, its terrain and its pile.
+void lay_out(rules::Setup&, const catalog::Catalog&, const catalog::Battlefield&);
+
+/// The game of the starter kit: its playmat, its two forces, its four pieces of terrain.
+/// [QS-BUILD-01 to QS-BUILD-03]
+std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules::Edition&);
+
 /// Figures drawn at random from those an edition can play, worth at most `total` points.
 Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
 
-/// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile.
+/// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile. An
+/// edition that is played on a printed battlefield has only the game of its starter kit.
 std::shared_ptr<rules::Setup> random_setup(const catalog::Catalog&, rules::EditionId, int total, int pieces,
                                            Random&);
 

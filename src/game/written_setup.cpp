@@ -87,20 +87,43 @@ void read_features(Reader& in, const char* key, std::vector<Feature>& features, 
         features.push_back(read_feature((*list)[i], in.at(key) + "/" + std::to_string(i)));
 }
 
-void read_board(Setup& setup, const json& value, const std::string& pointer) {
-    Reader in(value, pointer);
-    if (const json* size = in.find("size")) setup.board.high = point(*size, in.at("size"));
-    read_features(in, "terrain", setup.fixed, geo::max_shapes - max_placed_features);
-    read_features(in, "pile", setup.pile, max_placed_features);
-    in.finish();
-}
-
 /// An entry of one kind, by its id.
 catalog::EntryRef entry_named(const catalog::Catalog& catalog, const json& value, catalog::Entry kind,
                               const std::string& what, const std::string& pointer) {
     const auto ref = value.is_string() ? catalog.find(value.get<std::string>()) : catalog::EntryRef{};
     if (ref.entry != kind) fail(pointer, value.dump() + " is no " + what + " of the catalog");
     return ref;
+}
+
+/// Deployment zones as they are printed on a battlefield.
+void read_zones(Reader& in, Setup& setup) {
+    const json* list = in.find("zones");
+    if (list == nullptr) return;
+    if (!list->is_array() || list->size() > catalog::count<catalog::Edge>)
+        fail(in.at("zones"), "a zone for each edge");
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        Reader one((*list)[i], in.at("zones") + "/" + std::to_string(i));
+        const auto edge = catalog::parse<catalog::Edge>(one.text("edge", ""));
+        const json& area = one.need("area");
+        if (!edge || !area.is_array() || area.size() != 2)
+            fail(one.pointer(), "an edge, and two corners of an area");
+        setup.zones.push_back({*edge, {point(area[0], one.at("area")), point(area[1], one.at("area"))}});
+        one.finish();
+    }
+}
+
+void read_board(Setup& setup, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    if (const json* printed = in.find("battlefield")) {
+        const auto ref = entry_named(*setup.catalog, *printed, catalog::Entry::battlefield, "battlefield",
+                                     in.at("battlefield"));
+        lay_out(setup, *setup.catalog, setup.catalog->battlefields[ref.index]);
+    }
+    read_zones(in, setup);
+    if (const json* size = in.find("size")) setup.board.high = point(*size, in.at("size"));
+    read_features(in, "terrain", setup.fixed, geo::max_shapes - max_placed_features);
+    read_features(in, "pile", setup.pile, max_placed_features);
+    in.finish();
 }
 
 /// The cards a player lays beside the battlefield.
@@ -232,6 +255,9 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     for (std::size_t i = 0; i < now.size(); ++i)
         if (now[i].value != book[i].value) out["options"][now[i].full_name()] = now[i].value;
     out["board"]["size"] = written(setup.board.high);
+    for (const catalog::DeploymentZone& zone : setup.zones)
+        out["board"]["zones"].push_back({{"edge", catalog::text(zone.edge)},
+                                         {"area", {written(zone.area.low), written(zone.area.high)}}});
     for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(written(f));
     for (const Feature& f : setup.pile) out["board"]["pile"].push_back(written(f));
     for (const Seat& seat : setup.players) {

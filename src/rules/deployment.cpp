@@ -64,16 +64,35 @@ Feature as_feature(const geo::Box& box) {
 
 }  // namespace
 
-geo::Box deployment_zone(const Setup& setup, PlayerId p) {
+namespace {
+
+/// Along the player's edge, so deep and so far from the other edges.  [AOD-SETUP-04, AOD-SETUP-05]
+geo::Box measured_zone(const Setup& setup, catalog::Edge edge) {
     const int depth = setup.edition.setup.zone_depth * 1000, gap = setup.edition.setup.zone_edge_gap * 1000;
     const geo::Box& b = setup.board;
-    switch (setup.players[index(p)].edge) {
+    switch (edge) {
         case catalog::Edge::south: return {{b.low.x + gap, b.low.y}, {b.high.x - gap, b.low.y + depth}};
         case catalog::Edge::north: return {{b.low.x + gap, b.high.y - depth}, {b.high.x - gap, b.high.y}};
         case catalog::Edge::west: return {{b.low.x, b.low.y + gap}, {b.low.x + depth, b.high.y - gap}};
         case catalog::Edge::east: return {{b.high.x - depth, b.low.y + gap}, {b.high.x, b.high.y - gap}};
     }
     return b;
+}
+
+/// The one that the battlefield shows at the player's edge; where it shows none, nobody can be deployed.
+/// [QS-SETUP-08, QS-SETUP-09]
+geo::Box printed_zone(const Setup& setup, catalog::Edge edge) {
+    for (const catalog::DeploymentZone& zone : setup.zones)
+        if (zone.edge == edge) return zone.area;
+    return {setup.board.low, setup.board.low};
+}
+
+}  // namespace
+
+geo::Box deployment_zone(const Setup& setup, PlayerId p) {
+    const catalog::Edge edge = setup.players[index(p)].edge;
+    return setup.edition.setup.zone == ZoneShape::printed ? printed_zone(setup, edge)
+                                                          : measured_zone(setup, edge);
 }
 
 geo::Facing deployment_facing(const Setup& setup, PlayerId p) {

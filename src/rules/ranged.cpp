@@ -34,8 +34,8 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
         return {.rule = order.indirect ? ed.cite.indirect_range : ed.cite.range_above_zero,
                 .why = Why::no_range,
                 .unit = u};
-    if (attack_value(pos, u).value <= 0)
-        return {.rule = order.indirect ? ed.cite.indirect_attack : ed.cite.ranged_attack_above_zero,
+    if (ed.ranged.needs_attack_value && attack_value(pos, u).value <= 0)
+        return {.rule = order.indirect ? ed.cite.indirect_attack : ed.ranged.needs_attack_value.rule,
                 .why = Why::attack_value_zero,
                 .unit = u};
     if (const Verdict v = judge_weapon_works(pos, u, named); !v) return v;

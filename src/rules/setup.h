@@ -53,6 +53,7 @@ struct Setup {
     Edition edition;
     int build_total = 450;
     geo::Box board{{0, 0}, {36'000, 36'000}};
+    std::vector<catalog::DeploymentZone> zones;  // where the battlefield has them printed
     std::vector<Seat> players;       // in clockwise order
     std::vector<RosterUnit> roster;  // at most max_units
     std::vector<Feature> fixed;      // terrain that lies there from the start

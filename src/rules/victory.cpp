@@ -38,18 +38,27 @@ struct Sides {
     std::span<Side> all() { return std::span(list).first(count); }
 };
 
-/// Everybody who can still win: whoever withdrew may not, unless the points already scored are kept.
-/// [AOD-R-121, DA-R-58, DE-WITHDRAW-01]
+/// Can the player still win? Whoever withdrew may not, unless the points already scored are kept; nor in some
+/// editions whoever is wiped out.  [AOD-R-121, DA-R-58, DE-WITHDRAW-01, QS-END-04]
+bool in_the_running(const Position& pos, PlayerId p) {
+    const auto& rules = pos.edition().victory;
+    const bool gone = pos.player(p).withdrawn && rules.withdraw != Withdraw::keeps_points;
+    const bool wiped_out = rules.last_side_wins && pos.player(p).out;
+    return !gone && !wiped_out;
+}
+
+/// Everybody who can still win.
 Sides sides_of(Table& t) {
     Sides sides;
     each_player(t, [&](PlayerId p) {
         const Score score = score_of(t, p);
-        t.tell({.what = Happened::scored,
-                .player = p,
-                .rule = t.edition().cite.points_at_the_end,
-                .amount = score.vc2.value,
-                .tally = score.vc2});
-        if (t.player(p).withdrawn && t.edition().victory.withdraw != Withdraw::keeps_points) return;
+        if (t.edition().victory.survivors)
+            t.tell({.what = Happened::scored,
+                    .player = p,
+                    .rule = t.edition().cite.points_at_the_end,
+                    .amount = score.vc2.value,
+                    .tally = score.vc2});
+        if (!in_the_running(t, p)) return;
         std::size_t k = 0;
         while (k < sides.count && t.team(sides.list[k].name) != t.team(p)) ++k;
         if (k == sides.count) sides.list[sides.count++].name = p;
@@ -216,8 +225,8 @@ void finish_game(Table& t) {
     State& state = t.change();
     state.stage = Stage::over;
     state.winner = tied || sides.empty() ? PlayerId::none : sides[0].name;
-    const RuleId rule =
-        sides.size() < 2 ? ed.victory.winner.rule : deciding_rule(ed, first, rank_of(ed, sides[1]));
+    const RuleId alone = ed.victory.last_side_wins ? ed.victory.last_side_wins.rule : ed.victory.winner.rule;
+    const RuleId rule = sides.size() < 2 ? alone : deciding_rule(ed, first, rank_of(ed, sides[1]));
     t.tell({.what = Happened::game_over, .player = state.winner, .rule = rule});
 }
 
