@@ -185,7 +185,7 @@ void end_of_orders(Table& t) {
 }
 
 /// The active player gives one order, or ends the stage: orders are not saved.  [AOD-TURN-03, AOD-TURN-13,
-/// AOD-TURN-16, AOD-TURN-17, DA-TURN-05, DA-TURN-07]
+/// AOD-TURN-16, AOD-TURN-17, DA-TURN-05, DA-TURN-07, QS-TURN-03, QS-TURN-05, QS-TURN-06]
 void give_order(Table& t) {
     const PlayerId p = t.state().active;
     const Order order = t.ask_order({.ask = Ask::order, .player = p});

@@ -101,6 +101,7 @@ void read_zones(Reader& in, Setup& setup) {
     if (list == nullptr) return;
     if (!list->is_array() || list->size() > catalog::count<catalog::Edge>)
         fail(in.at("zones"), "a zone for each edge");
+    setup.zones.clear();
     for (std::size_t i = 0; i < list->size(); ++i) {
         Reader one((*list)[i], in.at("zones") + "/" + std::to_string(i));
         const auto edge = catalog::parse<catalog::Edge>(one.text("edge", ""));

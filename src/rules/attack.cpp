@@ -170,7 +170,7 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 
 bool Attack::is(const Position& pos, RangeType type) const {
     // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, DA-RNG-01, DA-CC-03, DA-RAM-14,
-    // DA-CHARGE-13, DA-DFAATK-13, AOD-R-21
+    // DA-CHARGE-13, DA-DFAATK-13, AOD-R-21, QS-RNG-05
     const RangeType printed = used(pos).range_type;
     return printed == type && (ranged() || (kind == AttackKind::close && type == RangeType::melee));
 }

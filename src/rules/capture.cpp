@@ -30,8 +30,7 @@ Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
                       (ed.capture.by == CaptureBy::infantry || pos.printed(u).speed_mode == SpeedMode::foot);
     if (!ed.capture.available)
         return {.rule = ed.capture.available.rule, .why = Why::order_not_offered, .unit = u};
-    if (!able)
-        return {.rule = ed.capture.by.rule, .why = Why::wrong_unit_type, .unit = u};
+    if (!able) return {.rule = ed.capture.by.rule, .why = Why::wrong_unit_type, .unit = u};
     if (captive_of(pos, u) != UnitId::none)
         return {.rule = ed.cite.one_captive, .why = Why::captor, .unit = u};
     if (captive_of(pos, target) != UnitId::none)

@@ -48,7 +48,7 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
         return {
             .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
     // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, DA-MOVE-07,
-    // AOD-CC-04, AOD-CC-05, AOD-R-03]
+    // AOD-CC-04, AOD-CC-05, AOD-R-03, QS-CC-03, QS-CC-04]
     const bool any_part = ed.close.quad_any_contact && pos.printed(u).speed_mode == SpeedMode::quad;
     if (!(any_part ? contact.touching : contact.front))
         return {.rule = ed.close.contact.rule, .why = Why::not_in_contact, .unit = u, .other = other};

@@ -117,7 +117,7 @@ Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placem
         return Verdict{.rule = rule, .why = Why::spacing, .limit = {inches * 1000}};
     };
     const geo::Box box = box_of(f), &board = pos.setup().board;
-    const int edge = ed.setup.terrain_to_edge * 1000;
+    const int edge = ed.setup.terrain_to_edge * 1000;  // QS-SETUP-05, QS-SETUP-06
     const bool off_edges = box.low.x >= board.low.x + edge && box.low.y >= board.low.y + edge &&
                            box.high.x <= board.high.x - edge && box.high.y <= board.high.y - edge;
     if (!off_edges) return too_near(ed.setup.terrain_to_edge.rule, ed.setup.terrain_to_edge);
@@ -197,7 +197,7 @@ void set_dials(Table& t) {
     for (std::size_t i = 0; i < t.state().unit_count; ++i) {
         UnitState& unit = t.unit(static_cast<UnitId>(i));
         unit.click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17
-        unit.heat = 0;   // AOD-SETUP-16, DA-UNIT-13
+        unit.heat = 0;   // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10
     }
 }
 

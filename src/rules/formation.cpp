@@ -135,7 +135,8 @@ UnitId lonely_one(const Position& pos, UnitSet members) {
     return UnitId::none;
 }
 
-/// Each touches another, and they are one group.  [AOD-MFORM-03, AOD-RFORM-02, AOD-R-48]
+/// Each touches another, and they are one group; others who touch it may be left out.  [QS-MFORM-07,
+/// AOD-MFORM-03, AOD-RFORM-02, AOD-R-48]
 Verdict judge_contact(const Position& pos, UnitSet members, const Ruled<FormationContact>& contact) {
     if (contact == FormationContact::friendly) {
         for (const UnitId u : members)
@@ -236,7 +237,7 @@ Order part_of(const Order& order, std::size_t i) {
 }
 
 /// Moves one after the other, those who are held back aside; at the end they must be one group again.
-/// [AOD-MFORM-07 to AOD-MFORM-10, AOD-MFORM-13, AOD-R-159]
+/// [AOD-MFORM-07 to AOD-MFORM-10, QS-MFORM-04 to QS-MFORM-06, AOD-MFORM-13, AOD-R-159]
 Verdict judge_ways(const Position& pos, const Order& order, UnitSet held) {
     const auto& cite = pos.edition().cite;
     Rehearsal there(pos);

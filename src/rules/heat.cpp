@@ -53,7 +53,7 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     return result;
 }
 
-/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, DA-UNIT-07, AOD-UNIT-13, DA-UNIT-08]
+/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, DA-UNIT-07, AOD-UNIT-13, DA-UNIT-08, QS-HEAT-03]
 void turn_heat_dial(Table& t, UnitId u, const Tally& heat, int direction) {
     if (heat.value == 0) return;
     const int turned = direction * heat.value;

@@ -266,7 +266,7 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
         face(t, u, order.facing, false);
     const bool runs = rules::runs(order);
     const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
-    if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, AOD-BREAK-16
+    if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, QS-MOVE-13, AOD-BREAK-16
         if (has(t, u, Equipment::evade))
             use(t, bill, u, Equipment::evade);
         else if (ed.movement.run_heat_timing == HeatTiming::turn_end)
@@ -294,7 +294,7 @@ bool may_spin(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().spin;
     if (pos.unit(u).shutdown && !pos.edition().shutdown.free_spin) return false;    // AOD-SPIN-05, DA-SPIN-05
     if (pos.printed(u).speed_mode == SpeedMode::quad && !rules.quad) return false;  // AOD-SPIN-03
-    return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04
+    return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04, QS-SPIN-04
 }
 
 void offer_free_spin(Table& t, UnitId u, UnitId mover) {
@@ -302,7 +302,8 @@ void offer_free_spin(Table& t, UnitId u, UnitId mover) {
     const Choice choice =
         t.ask({.ask = Ask::free_spin, .player = t.unit(u).controller, .unit = u, .against = mover});
     if (choice.yes && spin_extends_to(t, u, choice.place.facing, mover))
-        face(t, u, choice.place.facing, true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04: no order, no token
+        face(t, u, choice.place.facing,
+             true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04, QS-SPIN-03: no order, no token
 }
 
 }  // namespace irondial::rules

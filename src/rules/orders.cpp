@@ -206,7 +206,7 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::bypass: resolve_bypass(t, order); break;
         case OrderType::vent:
             // No token, and no push in any book as it is read: a vent order only cools.  [AOD-TOKEN-02,
-            // AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01]
+            // AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01, QS-HEAT-09]
             lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
             if (t.edition().push.vent_pushes && pushes(t, u))
                 gain_heat(t, u, t.edition().push.mech_heat, t.edition().push.vent_pushes.rule);

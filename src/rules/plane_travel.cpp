@@ -1,4 +1,8 @@
 // Moving on the plane: paths, where terrain stops them, and room at the end.  [AOD: 6 Movement; 9 Terrain]
+//
+// A path is measured from the centre of the base, and its end is where the centre comes to stand.
+// [QS-MOVE-02, QS-MOVE-09]; it does not lead through blocking terrain, whatever else lies there [QS-TERR-04,
+// QS-TERR-06].
 #include "rules/plane.h"
 
 #include "geo/walk.h"

@@ -134,8 +134,8 @@ Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target
     return legal;
 }
 
-/// Front arc, range and line of fire; of indirect fire too, but what is in between.  [DA-INDIR-03,
-/// DA-INDIR-05]
+/// Front arc, range and line of fire; of indirect fire too, but what is in between. With a minimum of 0 what
+/// touches the attacker is in range.  [DA-INDIR-03, DA-INDIR-05, QS-RNG-04, QS-UNIT-10, QS-UNIT-14]
 Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, const Sight& sight) {
     const Edition& ed = pos.edition();
     const UnitId u = attack.attacker;

@@ -15,7 +15,7 @@ bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
 }
 
 /// A value as it shows, with what the heat dial adds, never below 0; it then counts as if it were printed.
-/// [DA-HEAT-07, DE-HEAT-02]
+/// [DA-HEAT-07, DE-HEAT-02, QS-UNIT-06 to QS-UNIT-09, QS-UNIT-12]
 Tally dial_value(const Position& pos, UnitId u, DialSlot slot) {
     const auto& cite = pos.edition().cite;
     Tally value{showing(pos, u)[slot].value, cite.dial_value};
