@@ -71,6 +71,7 @@ AttackDice dice_for(const Position& pos, const Attack& attack, Steps steps, bool
             .critical = may_be_critical(pos, attack)};
 }
 
+/// Equal is enough.  [QS-RNG-14]
 void tell_comparison(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll,
                      const Sums& sums) {
     if (!t.told()) return;
