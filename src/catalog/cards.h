@@ -186,6 +186,7 @@ struct ArtilleryMarker {
 
 struct FactionAbility {
     std::string id;
+    std::string rule;  // the ledger's id of it
     Text name, summary;
     std::vector<Effect> effects;
 

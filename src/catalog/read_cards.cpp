@@ -270,6 +270,7 @@ void read_faction_abilities(Reading& reading, Value value) {
             Object o(entry, report, "an ability");
             if (const Value n = o.required("id")) ability.id = identifier(n, report, "id");
             if (const Value n = o.required("name")) ability.name = language_text(n, report, "name");
+            if (const Value n = o.optional("rule")) ability.rule = identifier(n, report, "rule");
             if (const Value n = o.optional("summary")) ability.summary = language_text(n, report, "summary");
             if (const Value n = o.required("effects"))
                 ability.effects = read_effects(reading, n, Scope::faction);

@@ -519,6 +519,7 @@ Json faction_json(const Catalog& catalog, const Faction& faction) {
     if (!faction.colour.empty()) o["color"] = faction.colour;
     for (const FactionAbility& ability : faction.abilities) {
         Json a{{"id", ability.id}, {"name", json_of(ability.name)}};
+        if (!ability.rule.empty()) a["rule"] = ability.rule;
         if (!ability.summary.en.empty()) a["summary"] = json_of(ability.summary);
         a["effects"] = effects_json(catalog, ability.effects, Scope::faction);
         o["abilities"].push_back(std::move(a));

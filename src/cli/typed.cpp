@@ -210,12 +210,38 @@ std::string_view order_help() {
            "  vent UNIT\n"
            "  ... with UNIT [X,Y ...] [face DEGREES]   another member of a formation; in attacks only `with "
            "UNIT`\n"
+           "  card CARD [UNIT] [face DEGREES] [on CARD]   use a card that may be used at will: no order\n"
            "  ... off EQUIPMENT                        with any of these: cancel optional equipment first\n";
 }
+
+namespace {
+
+/// card CARD [UNIT] [face DEGREES] [on CARD]
+Order read_card(const Position& pos, Words& words) {
+    const auto card = [&] {
+        const std::string name = words.need("A card");
+        const RuleId found = find_cited(pos.setup(), name);
+        if (found == RuleId::none) throw Mistyped{fmt::format("`{}` is no card of this game.", name)};
+        return found;
+    };
+    Order order{.type = OrderType::use_card, .card = card()};
+    while (!words.done()) {
+        if (words.take("face"))
+            order.turns = true, order.facing = words.facing();
+        else if (words.take("on"))
+            order.other_card = card();
+        else
+            order.unit = words.unit();
+    }
+    return order;
+}
+
+}  // namespace
 
 Order read_order(const Position& pos, const std::vector<std::string>& line) {
     Words words(pos, line);
     const std::string command = words.need("A command");
+    if (command == "card") return read_card(pos, words);
     const auto type = order_type(command);
     if (!type) throw Mistyped{fmt::format("I do not know `{}`; try `help`.", command)};
     Order order{.type = *type, .unit = words.unit(), .weapon = Weapon::primary};
@@ -300,12 +326,32 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
             return fmt::format("Divide {} damage among {}: UNIT N UNIT N ..., or nothing", d.total,
                                listed(pos, d.units));
         case Ask::reroll: return "Reroll die 1, 2 (white) or 3 (black), or nothing";
-        case Ask::use: return fmt::format("{}: use {}? y or n", unit, catalog::text(d.equipment));
+        case Ask::use:
+            if (d.card != RuleId::none)
+                return fmt::format("{}: use {}{}? y or n", unit, story.card_name(d.card),
+                                   d.against == UnitId::none ? "" : " with " + story.name(d.against));
+            return fmt::format("{}: use {}? y or n", unit, catalog::text(d.equipment));
         case Ask::restart: return fmt::format("Roll to restart {}? y or n", unit);
         case Ask::place_beside:
             return fmt::format("{} beside {}: X,Y [DEGREES], or nothing and it is done for you", unit,
                                story.name(d.against));
         case Ask::choose_unit: return fmt::format("Choose one of {}", listed(pos, d.units));
+        case Ask::choose_player: {
+            std::string list;
+            for (std::size_t p = 0; p < pos.setup().players.size(); ++p)
+                if ((d.mask >> p & 1) != 0)
+                    list +=
+                        fmt::format("{}{} {}", list.empty() ? "" : ", ", p + 1, pos.setup().players[p].name);
+            return fmt::format("{}: choose an opponent by number: {}", story.card_name(d.card), list);
+        }
+        case Ask::choose_card: {
+            std::string list;
+            for (std::size_t k = 0; k < d.cards.size() && d.cards[k] != RuleId::none; ++k)
+                list += fmt::format("{}{} {}", k == 0 ? "" : ", ", k + 1, story.card_name(d.cards[k]));
+            return fmt::format("Which comes first, by number: {}", list);
+        }
+        case Ask::move_unit:
+            return fmt::format("{} may move {}\": X,Y [DEGREES], or nothing to stay", unit, d.total);
         case Ask::agree: return "Agree to end the game? y or n";
         default: return "Your answer";
     }
@@ -358,6 +404,18 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
             if (!words.done()) choice.place.facing = words.facing();
             break;
         case Ask::choose_unit: choice.unit = words.unit(); break;
+        case Ask::choose_player:
+            choice.mask = static_cast<std::uint8_t>(
+                1U << (static_cast<unsigned>(words.number("The player", 1, 8)) - 1));
+            break;
+        case Ask::choose_card:
+            choice.card = d.cards[static_cast<std::size_t>(words.number("The card", 1, 8)) - 1];
+            break;
+        case Ask::move_unit:
+            choice.yes = true;
+            choice.place = {words.point(), pos.unit(d.unit).facing};
+            if (!words.done()) choice.place.facing = words.facing();
+            break;
         default: break;
     }
     words.end();

@@ -5,6 +5,7 @@
 #include "rules/artillery.h"
 #include "rules/capture.h"
 #include "rules/command.h"
+#include "rules/deeds.h"
 #include "rules/deployment.h"
 #include "rules/heat.h"
 #include "rules/orders.h"
@@ -71,6 +72,7 @@ void pass_deployment_on(Table& t) {
 void begin_deployment(Table& t) {
     set_dials(t);
     enter(t, Stage::deployment, t.state().first);  // AOD-SETUP-17, DA-SETUP-13
+    put_into_play(t);
     pass_deployment_on(t);
 }
 
@@ -143,6 +145,8 @@ bool ends(Table& t) {
 void command_stage(Table& t) {
     const PlayerId p = t.state().active;
     score_zones(t, p);
+    at_moment(t, Trigger::command_stage_start);
+    if (ends(t)) return;
     UnitSet commands = command_units(t, p);
     for (;;) {
         const UnitSet shells = waiting_artillery(t, p), waiting = commands | shells;
@@ -247,6 +251,7 @@ void remove_tokens(Table& t, PlayerId p) {
 void clean_up(Table& t) {
     const PlayerId p = t.state().active;
     take_late_heat(t, p);
+    at_moment(t, Trigger::cleanup_stage_start);
     cool_down(t, p);
     leave_wrecks(t);
     remove_tokens(t, p);
@@ -295,14 +300,21 @@ void begin_turn(Table& t, PlayerId p) {
         unit.moved = false;
         unit.used = 0;  // once per turn means per turn of the player who uses it: AOD-TURN-07
         unit.water_at_turn_start = water_occupied(t, u);
+        unit.level_at_turn_start = unit.level;
         unit.engaged_at_turn_start = !t.engaged_with(u).empty();
         unit.captive_at_turn_start = only_captive_touched(t, u);
         unit.behind_at_turn_start = is_transport(t, u) ? units_behind(t, u) : UnitSet{};
     }
-    if (t.edition().turn.structure != TurnStructure::flat) return enter(t, Stage::command, p);
-    t.change().stage = Stage::order;
-    t.change().active = p;
-    command_stage(t);  // what it does comes first here too, under no name
+    const bool flat = t.edition().turn.structure == TurnStructure::flat;
+    if (flat) {
+        t.change().stage = Stage::order;
+        t.change().active = p;
+    } else {
+        enter(t, Stage::command, p);
+    }
+    begin_turn_of_cards(t, p);
+    at_moment(t, Trigger::turn_start);
+    if (flat) command_stage(t);  // what it does comes first here too, under no name
 }
 
 void step(Table& t) {

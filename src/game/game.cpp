@@ -2,6 +2,7 @@
 
 #include "game/flow.h"
 #include "rules/deployment.h"
+#include "rules/effects.h"
 #include "rules/formation.h"
 #include "rules/orders.h"
 #include "rules/transport.h"
@@ -52,6 +53,12 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
+        case Ask::choose_player:
+            return legal_if(std::popcount(choice.mask) == 1 && (choice.mask & ~decision.mask) == 0);
+        case Ask::choose_card:
+            return legal_if(choice.card != RuleId::none &&
+                            std::find(decision.cards.begin(), decision.cards.end(), choice.card) !=
+                                decision.cards.end());
         case Ask::divide:
             bad.rule = pos.edition().cite.divide_damage;
             return legal_if(divides_all(decision, choice));  // AOD-R-27
@@ -69,10 +76,20 @@ Verdict judge_answer(const Game& game, const Order& order) {
 }  // namespace
 
 std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
-    std::vector<Feature> features = setup.fixed;
+    std::vector<Feature> features;
+    const auto lay = [&](Feature f) {
+        if (change_terrain(setup, state, f)) features.push_back(std::move(f));
+    };
+    for (const Feature& f : setup.fixed) lay(f);
     for (std::size_t i = 0; i < state.feature_count; ++i)
-        features.push_back(placed(setup.pile[state.features[i].piece], state.features[i].place));
+        lay(placed(setup.pile[state.features[i].piece], state.features[i].place));
     return std::make_shared<Plane>(setup.board, std::move(features));
+}
+
+bool terrain_changed(const Setup& setup, const State& before, const State& now) {
+    if (before.feature_count != now.feature_count) return true;
+    const bool revealed = before.stage < Stage::deployment && now.stage >= Stage::deployment;
+    return !setup.deck.terrain.empty() && (revealed || before.cards_out != now.cards_out);
 }
 
 Verdict judge(const Position& pos, const Decision& decision, const Choice& choice) {
@@ -161,9 +178,9 @@ void Game::advance(Audience* audience) {
         step(table);
         pending_ = inputs.pending();
         if (pending_) return;
-        const bool terrain_changed = table.state().feature_count != state().feature_count;
-        if (terrain_changed) field_ = make_field(*setup_, table.state());
-        position_ = terrain_changed ? Position(*setup_, *field_, table.state()) : Position(table);
+        const bool changed = terrain_changed(*setup_, state(), table.state());
+        if (changed) field_ = make_field(*setup_, table.state());
+        position_ = changed ? Position(*setup_, *field_, table.state()) : Position(table);
         tape_.clear();
         if (audience != nullptr) events.tell(*audience);
     }

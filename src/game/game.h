@@ -21,6 +21,9 @@ namespace irondial::game {
 /// The battlefield with the terrain placed so far.
 std::shared_ptr<const rules::Field> make_field(const rules::Setup&, const rules::State&);
 
+/// Does the battlefield differ: another feature, or a planetary condition that came or went?
+bool terrain_changed(const rules::Setup&, const rules::State& before, const rules::State& now);
+
 /// May this answer be given to this decision? The default always may: a unit without room to be deployed
 /// takes no part, and nobody has to wait for ever.
 rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules::Choice&);
@@ -77,8 +80,7 @@ void play_out(const rules::Setup& setup, rules::State& state, Random& random,
         do {
             step(table);
             at_rest(table.state());
-        } while (table.state().stage != rules::Stage::over &&
-                 table.state().feature_count == state.feature_count);
+        } while (table.state().stage != rules::Stage::over && !terrain_changed(setup, state, table.state()));
         state = table.state();
     }
 }

@@ -90,6 +90,10 @@ Choice default_choice(const Position& pos, const Decision& decision) {
     switch (decision.ask) {
         case Ask::use:
         case Ask::restart: choice.yes = true; break;
+        case Ask::choose_player:
+            choice.mask = static_cast<std::uint8_t>(decision.mask & -decision.mask);
+            break;
+        case Ask::choose_card: choice.card = decision.cards[0]; break;
         case Ask::choose_unit: choice.unit = decision.units.first(); break;
         case Ask::place_beside: choice.place = place_beside(pos, decision.unit).value_or(choice.place); break;
         case Ask::deploy: choice.place = first_fit(pos, decision.unit); break;

@@ -16,7 +16,7 @@ AttackOdds over_all_dice(const Position& pos, UnitId affected, Player* decider, 
         Table table(pos, inputs, nullptr);
         play(table);
         const double chance = inputs.probability();
-        const int clicks = table.unit(affected).click - pos.unit(affected).click;
+        const int clicks = std::max(table.unit(affected).click - pos.unit(affected).click, 0);
         odds.clicks[static_cast<std::size_t>(clicks)] += chance;
         odds.expected += chance * clicks;
         if (clicks > 0) odds.damaged += chance;
@@ -30,7 +30,8 @@ AttackOdds over_all_dice(const Position& pos, UnitId affected, Player* decider, 
 AttackOdds odds_of(const Position& pos, const Attack& attack, UnitId affected, Player* decider) {
     return over_all_dice(pos, affected, decider, [&](Table& table) {
         Bill bill;
-        resolve_attack(table, attack, bill);
+        Attack made = attack;
+        resolve_attack(table, made, bill);
     });
 }
 

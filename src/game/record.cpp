@@ -63,7 +63,7 @@ std::string play_line(Game& game, const json& line, Audience* audience) {
         verdict = game.answer(wire::choice(game.setup(), in.need("choice"), "/choice"), audience);
     const std::string recorded = in.text("hash", "");
     in.finish();
-    if (!verdict) return "the answer is refused by " + std::string(name_of(verdict.rule));
+    if (!verdict) return "the answer is refused by " + std::string(name_of(game.setup(), verdict.rule));
     const std::string now = hex(hash(game.state()));
     return now == recorded ? "" : "the state is " + now + ", recorded was " + recorded;
 }

@@ -9,6 +9,7 @@
 #include "rules/attack.h"
 #include "rules/capture.h"
 #include "rules/combat.h"
+#include "rules/deeds.h"
 #include "rules/formation.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
@@ -84,6 +85,7 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
         state.shutdown = in.flag("shutdown", false);
         state.ordered = in.flag("ordered", false);
         state.ordered_last_turn = in.flag("orderedLastTurn", false);
+        state.moved = in.flag("moved", false);
         if (const json* level = in.find("level")) state.level = wire::level(*level, in.at("level"));
         if (const json* captor = in.find("captor")) captors.emplace_back(i, captor->get<std::string>());
         if (const json* carrier = in.find("aboard")) carriers.emplace_back(i, carrier->get<std::string>());
@@ -195,6 +197,7 @@ void settle_turn_start(Scenario& s) {
         unit.facing_at_turn_start = unit.facing;
         if (unit.controller != s.state.active) continue;
         unit.water_at_turn_start = water_occupied(pos, u);
+        unit.level_at_turn_start = unit.level;
         unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
         unit.captive_at_turn_start = only_captive_touched(pos, u);
         unit.behind_at_turn_start = is_transport(pos, u) ? units_behind(pos, u) : UnitSet{};
@@ -260,6 +263,8 @@ class Script final : public Inputs {
   private:
     static bool answers(const Choice& choice, const Decision& decision) {
         if (choice.ask != decision.ask) return false;
+        if (choice.ask == Ask::use && choice.card != RuleId::none && choice.card != decision.card)
+            return false;  // meant for another card
         // Cancelling is meant for whoever has the equipment.
         if (choice.ask == Ask::cancel && (choice.cancelled & decision.optional).empty()) return false;
         const bool names_one = decision.ask == Ask::deploy || decision.ask == Ask::choose_unit;
@@ -277,6 +282,7 @@ class Script final : public Inputs {
 /// What happened in a step, and every rule it cites.
 class Heard final : public Audience {
   public:
+    explicit Heard(const Setup& setup) : setup_(&setup) {}
     void hear(const Event& event) override {
         happened_.emplace_back(event.what, event.unit);
         const json place = json::array({event.place.at.x / 1000.0, event.place.at.y / 1000.0});
@@ -294,8 +300,9 @@ class Heard final : public Audience {
 
   private:
     void add(RuleId rule) {
-        if (rule != RuleId::none) rules_.push_back(std::string(name_of(rule)));
+        if (rule != RuleId::none) rules_.push_back(std::string(name_of(*setup_, rule)));
     }
+    const Setup* setup_;
     json rules_ = json::array(), shells_ = json::array();
     std::vector<std::pair<Happened, UnitId>> happened_;
 };
@@ -350,14 +357,14 @@ class Runner {
         Script script(std::move(dice), choices("choices"), choices("unasked"));
         if (const json* ways = in.find("regroup"))
             script.regrouped = wire::order(*s_.setup, *ways, in.at("regroup"));
-        heard_ = {};
+        heard_ = Heard(*s_.setup);
         const State before = s_.state;
         const Verdict verdict = play(in, script);
         if (!verdict) restore(before);
         if (const json* illegal = in.find("illegal"))
             check_refusal(verdict, *illegal, pointer);
         else if (!verdict)
-            complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + " (" +
+            complain(pointer, "refused by " + std::string(name_of(*s_.setup, verdict.rule)) + " (" +
                                   std::string(name_of(verdict.why)) + ")");
         else if (const std::string rest = script.leftovers(); !rest.empty())
             complain(pointer, rest);
@@ -399,17 +406,18 @@ class Runner {
     }
 
     void restore(const State& state) {
-        const bool terrain_changed = state.feature_count != s_.state.feature_count;
+        const bool changed = terrain_changed(*s_.setup, s_.state, state);
         s_.state = state;
-        if (terrain_changed) field_ = make_field(*s_.setup, s_.state);
+        if (changed) field_ = make_field(*s_.setup, s_.state);
     }
 
     void check_refusal(const Verdict& verdict, const json& illegal, const std::string& pointer) {
         const std::string id = illegal.is_string() ? illegal.get<std::string>() : "";
         if (verdict)
             complain(pointer, "this is legal; it should be refused by " + id);
-        else if (!name_of(verdict.rule).starts_with(id))
-            complain(pointer, "refused by " + std::string(name_of(verdict.rule)) + ", not by " + id);
+        else if (!name_of(*s_.setup, verdict.rule).starts_with(id))
+            complain(pointer,
+                     "refused by " + std::string(name_of(*s_.setup, verdict.rule)) + ", not by " + id);
     }
 
     // --- expectations ----------------------------------------------------------------------------------
@@ -437,6 +445,7 @@ class Runner {
         if (key == "player" || key == "controller") return player_name(unit.controller);
         if (key == "captor") return unit_name(unit.captor);
         if (key == "aboard") return unit_name(unit.carrier);
+        if (key == "bound") return unit_name(unit.marked);
         if (key == "damageDie") return unit.damage_die;
         if (key == "heatDie") return unit.heat_die;
         fail(pointer, "a unit has no such value to expect");
@@ -480,6 +489,7 @@ class Runner {
                     expect_near_point(in.at("shells"), (*fell)[i], found);
         }
         if (const json* markers = in.find("markers")) check_markers(*markers, in.at("markers"));
+        if (const json* cards = in.find("conditions")) expect(in.at("conditions"), *cards, conditions());
         if (const json* why = in.find("why"))
             for (const json& id : *why)
                 if (std::find(heard_.rules().begin(), heard_.rules().end(), id) == heard_.rules().end())
@@ -529,6 +539,15 @@ class Runner {
         }
     }
 
+    /// The planetary conditions on the table.
+    json conditions() const {
+        json list = json::array();
+        for (const ConditionInPlay& one : s_.setup->deck.conditions)
+            if ((s_.state.cards_out >> one.out_bit & 1) == 0)
+                list.push_back(std::string(name_of(*s_.setup, one.rule)));
+        return list;
+    }
+
     /// [["rolled", "r1"], ["dial-turned", "b1"]]: these events, in this order, whatever else happens between.
     void check_happened(const json& list, const std::string& pointer) {
         auto rest = heard_.happened().begin();
@@ -538,7 +557,9 @@ class Runner {
                                   ? parse_policy<Happened>(list[i][0].get<std::string>())
                                   : std::nullopt;
             if (!what) fail(where, "expected [what happened, to or by which unit]");
-            const std::pair wanted{*what, wire::unit_named(*s_.setup, list[i][1], where)};
+            const UnitId who =
+                list[i][1].is_null() ? UnitId::none : wire::unit_named(*s_.setup, list[i][1], where);
+            const std::pair wanted{*what, who};
             rest = std::find(rest, heard_.happened().end(), wanted);
             if (rest == heard_.happened().end())
                 return complain(where, list[i].dump() + " did not happen after what is listed before it");
@@ -648,8 +669,9 @@ class Runner {
                 {"frontOnRear", c.front_on_rear}};
     }
 
-    static json judged(const Verdict& verdict) {
-        return {{"legal", static_cast<bool>(verdict)}, {"illegal", std::string(name_of(verdict.rule))}};
+    json judged(const Verdict& verdict) const {
+        return {{"legal", static_cast<bool>(verdict)},
+                {"illegal", std::string(name_of(*s_.setup, verdict.rule))}};
     }
 
     /// A player's battleforce: everything that is wrong, and what everything costs.
@@ -663,7 +685,7 @@ class Runner {
             found["problems"].push_back(std::string(name_of(problem.rule)));
         const auto cite = [&](const Tally& tally) {
             for (std::size_t i = 0; i < tally.count; ++i)
-                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+                found["why"].push_back(std::string(name_of(*s_.setup, tally.parts[i].rule)));
             return tally.value;
         };
         for (const RosterUnit& unit : s_.setup->roster) {
@@ -688,7 +710,7 @@ class Runner {
         const auto add = [&](const char* key, const Tally& tally) {
             found[key] = tally.value;
             for (std::size_t i = 0; i < tally.count; ++i)
-                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+                found["why"].push_back(std::string(name_of(*s_.setup, tally.parts[i].rule)));
         };
         add("speed", speed_value(pos, u));
         add("attack", attack_value(pos, u));
@@ -699,6 +721,9 @@ class Runner {
                 add(key, damage_value(pos, u, weapon));
                 found[std::string(key) + "Range"] = json::array({printed->min_range, printed->max_range});
             }
+        found["equipment"] = json::array();
+        for (const Piece& piece : pieces_of(pos, u))
+            if (in_force(pos, u, piece)) found["equipment"].push_back(catalog::text(piece.equip));
         return found;
     }
 
@@ -735,15 +760,15 @@ class Runner {
         const BreakAway attempt = break_away(pos, order);
         const Verdict verdict = order.formation.empty() ? trip.verdict : judge_march(pos, order);
         json found{{"legal", static_cast<bool>(verdict)},
-                   {"illegal", std::string(name_of(verdict.rule))},
+                   {"illegal", std::string(name_of(*s_.setup, verdict.rule))},
                    {"speed", speed.value},
                    {"length", trip.length.mil / 1000.0},
                    {"at", json::array({trip.end.at.x / 1000.0, trip.end.at.y / 1000.0})},
                    {"stopped", std::string(name_of(trip.stopped))},
                    {"breakAway", attempt.needed},
-                   {"why", json::array({std::string(name_of(attempt.rule))})}};
+                   {"why", json::array({std::string(name_of(*s_.setup, attempt.rule))})}};
         for (std::size_t i = 0; i < speed.count; ++i)
-            found["why"].push_back(std::string(name_of(speed.parts[i].rule)));
+            found["why"].push_back(std::string(name_of(*s_.setup, speed.parts[i].rule)));
         return found;
     }
 
@@ -813,7 +838,7 @@ class Runner {
         const Verdict verdict =
             special ? judge_special(pos, order, trip, attack) : judge_combat(pos, order, attack);
         json found{{"legal", static_cast<bool>(verdict)},
-                   {"illegal", std::string(name_of(verdict.rule))},
+                   {"illegal", std::string(name_of(*s_.setup, verdict.rule))},
                    {"lost", attack.lost},
                    {"attack", nullptr},
                    {"attackOn", json::object()},
@@ -823,12 +848,13 @@ class Runner {
                    {"why", json::array()}};
         if (!verdict) {
             if (!expected.contains("legal") && !expected.contains("illegal"))
-                complain(pointer, "the attack is refused by " + std::string(name_of(verdict.rule)));
+                complain(pointer,
+                         "the attack is refused by " + std::string(name_of(*s_.setup, verdict.rule)));
             return found;
         }
         const auto cite = [&](const Tally& tally) {
             for (std::size_t i = 0; i < tally.count; ++i)
-                found["why"].push_back(std::string(name_of(tally.parts[i].rule)));
+                found["why"].push_back(std::string(name_of(*s_.setup, tally.parts[i].rule)));
         };
         found["why"].push_back(std::string(name_of(pos.edition().cite.attack_result)));
         for (std::size_t i = 0; i < attack.count; ++i) {
@@ -851,7 +877,7 @@ class Runner {
     Scenario& s_;
     std::vector<std::string>& failures_;
     std::shared_ptr<const Field> field_;
-    Heard heard_;  // in the step being played
+    Heard heard_{*s_.setup};  // in the step being played
 };
 
 void load(Scenario& s, const json& root, ScenarioResult& result) {
@@ -870,6 +896,7 @@ void load(Scenario& s, const json& root, ScenarioResult& result) {
     if (const json* markers = in.find("markers")) read_markers(s, *markers, "/markers");
     if (const json* script = in.find("script")) s.script = *script;
     in.finish();
+    if (s.state.stage >= Stage::deployment) s.state.cards_out = cancelled_conditions(*s.setup);
     settle_turn_start(s);
 }
 

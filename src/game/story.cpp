@@ -53,14 +53,14 @@ std::string spot(const geo::Placement& p) {
 }
 
 /// Every part with its rule: "2 = 1 [AOD-MODE-15] +1 [AOD-PUSH-06]", or "1 [AOD-PUSH-06]" for a single one.
-std::string sum_of(const Tally& tally) {
+std::string sum_of(const Setup& setup, const Tally& tally) {
     std::string text = tally.count < 2 ? "" : std::to_string(tally.value) + " = ";
     for (std::size_t i = 0; i < tally.count; ++i) {
         const Tally::Part& part = tally.parts[i];
         text += i == 0 ? "" : part.amount >= 0 ? " +" : " ";
         text += std::to_string(part.amount);
         text += " [";
-        text += name_of(part.rule);
+        text += name_of(setup, part.rule);
         text += "]";
     }
     return text;
@@ -70,10 +70,10 @@ constexpr std::array roll_words = {"first_player", "attack",       "break_away",
                                    "hand_to_hand", "repair",       "command",    "equipment",   "tie_break",
                                    "initiative",   "target_token", "dispute"};
 constexpr std::array order_words = {
-    "move",       "vent",   "ranged",           "close",  "assault",  "artillery",
-    "charge",     "ram",    "death_from_above", "repair", "bypass",   "pin",
-    "dodge",      "defend", "dig_in",           "pass",   "end_turn", "withdraw",
-    "propose_end"};
+    "move",        "vent",    "ranged",           "close",  "assault",  "artillery",
+    "charge",      "ram",     "death_from_above", "repair", "bypass",   "pin",
+    "dodge",       "defend",  "dig_in",           "pass",   "end_turn", "withdraw",
+    "propose_end", "use_card"};
 
 /// Refusals that come with a remedy: all that can be wrong with a battleforce.
 constexpr std::array remedied = {
@@ -140,6 +140,19 @@ std::string Story::name(UnitId u) const {
     return unit.name + " (" + unit.id + ")";
 }
 
+std::string Story::card_name(RuleId rule) const {
+    const catalog::EntryRef ref = cited_card(setup_, rule);
+    if (ref.entry != catalog::Entry::none)
+        return in(card(*setup_.catalog, ref)->name, words_->language()) + " (" +
+               std::string(name_of(setup_, rule)) + ")";
+    if (setup_.catalog != nullptr && rule != RuleId::none)
+        for (const catalog::Faction& faction : setup_.catalog->factions)
+            for (const catalog::FactionAbility& ability : faction.abilities)
+                if (ability.rule == name_of(rule))
+                    return in(ability.name, words_->language()) + " (" + ability.rule + ")";
+    return std::string(name_of(setup_, rule));
+}
+
 std::string Story::explain(const Tally& tally) const {
     std::string text = std::to_string(tally.value);
     if (tally.count < 2) return text;
@@ -150,7 +163,7 @@ std::string Story::explain(const Tally& tally) const {
         text += std::to_string(part.amount);
         if (i == 0) continue;
         text += " [";
-        text += name_of(part.rule);
+        text += name_of(setup_, part.rule);
         text += "]";
     }
     return text;
@@ -163,17 +176,18 @@ std::string Story::tell(const Event& e) const {
     Facts facts{{"unit", name(e.unit)},
                 {"other", name(e.other)},
                 {"player", player(e.player)},
-                {"rule", std::string(name_of(e.rule))},
+                {"rule", std::string(name_of(setup_, e.rule))},
                 {"amount", std::to_string(e.amount)},
                 {"amount_off", std::to_string(-e.amount)},
                 {"place", spot(e.place)},
                 {"length", inches(e.length.mil)},
                 {"facing", inches(e.place.facing.tenths * 100)},
                 {"tally", explain(e.tally)},
-                {"sum", sum_of(e.tally)},
+                {"sum", sum_of(setup_, e.tally)},
                 {"against", explain(e.against)},
                 {"roll", words_->get("rolls", roll_words[static_cast<std::size_t>(e.roll)])},
                 {"equipment", std::string(catalog::text(e.equipment))}};
+    facts["card"] = card_name(e.rule);
     facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
     std::string dice;
     for (std::size_t i = 0; i < e.dice.count; ++i)
@@ -267,7 +281,7 @@ std::string Story::explain(const Verdict& v) const {
     std::string text = filled(words_->get("why", name_of(v.why)), facts_of(v));
     if (v.rule != RuleId::none) {
         text += " [";
-        text += name_of(v.rule);
+        text += name_of(setup_, v.rule);
         text += "]";
     }
     return text;

@@ -27,6 +27,8 @@ class Story {
     std::string remedy(const rules::Verdict&) const;
     /// "11 = 9 +2 [AOD-RMOD-01]".
     std::string explain(const rules::Tally&) const;
+    /// A card, or an ability by its rule: "Pulse (AOD-G-001)".
+    std::string card_name(rules::RuleId) const;
     std::string name(rules::UnitId) const;
 
   private:

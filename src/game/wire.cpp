@@ -82,7 +82,7 @@ double inches(std::int32_t n) {
     return n / 1000.0;
 }
 
-constexpr std::array<std::pair<std::string_view, OrderType>, 19> order_words = {{
+constexpr std::array<std::pair<std::string_view, OrderType>, 20> order_words = {{
     {"move", OrderType::move},
     {"vent", OrderType::vent},
     {"ranged", OrderType::ranged},
@@ -102,6 +102,7 @@ constexpr std::array<std::pair<std::string_view, OrderType>, 19> order_words = {
     {"end-turn", OrderType::end_turn},
     {"withdraw", OrderType::withdraw},
     {"propose-end", OrderType::propose_end},
+    {"card", OrderType::use_card},
 }};
 
 /// Equipment by its names.
@@ -151,6 +152,14 @@ UnitId unit_named(const Setup& setup, const json& value, const std::string& poin
 }
 
 namespace {
+
+/// A card that takes part, or the rule of an ability.
+RuleId card_named(const Setup& setup, const json& value, const std::string& pointer) {
+    const RuleId found =
+        value.is_string() ? find_cited(setup, value.get_ref<const std::string&>()) : RuleId::none;
+    if (found == RuleId::none) fail(pointer, value.dump() + " is no card of this game");
+    return found;
+}
 
 /// Weapon and targets: of a combat order, or under "attack" of an order that includes one.
 void read_combat(const Setup& setup, Reader& in, Order& order) {
@@ -327,6 +336,10 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         order.facing = facing(*f, in.at("facing"));
         order.turns = true;
     }
+    if (order.type == OrderType::use_card) {
+        order.card = card_named(setup, in.need("card"), in.at("card"));
+        if (const json* on = in.find("on")) order.other_card = card_named(setup, *on, in.at("on"));
+    }
     order.run = in.flag("run", false);
     order.jump = in.flag("jump", false);
     order.board = units_named(setup, in, "board");
@@ -359,6 +372,8 @@ json to_json(const Setup& setup, const Order& order) {
     if (!order.formation.empty()) out["formation"] = formation_to_json(setup, order.formation);
     if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
     if (order.turns) out["facing"] = order.facing.tenths / 10.0;
+    if (order.card != RuleId::none) out["card"] = name_of(setup, order.card);
+    if (order.other_card != RuleId::none) out["on"] = name_of(setup, order.other_card);
     if (order.run) out["run"] = true;
     if (order.jump) out["jump"] = true;
     for (const UnitId u : order.board) out["board"].push_back(name(u));
@@ -437,7 +452,27 @@ Choice read_choice(const Setup& setup, Reader& in) {
     }
     if (const json* use = in.find("use")) {
         const bool yes = !use->is_boolean() || use->get<bool>();
-        return {.ask = Ask::use, .yes = yes};
+        Choice c{.ask = Ask::use, .yes = yes};
+        if (use->is_string()) c.card = find_cited(setup, use->get_ref<const std::string&>());
+        return c;
+    }
+    if (const json* card = in.find("decline"))
+        return {.ask = Ask::use, .card = card_named(setup, *card, in.at("decline"))};
+    if (const json* opponent = in.find("opponent")) {
+        for (std::size_t p = 0; p < setup.players.size(); ++p)
+            if (*opponent == setup.players[p].name)
+                return {.ask = Ask::choose_player, .mask = static_cast<std::uint8_t>(1U << p)};
+        fail(in.at("opponent"), opponent->dump() + " is no player of this game");
+    }
+    if (const json* first = in.find("first"))
+        return {.ask = Ask::choose_card, .card = card_named(setup, *first, in.at("first"))};
+    if (const json* go = in.find("go")) {
+        if (*go == false) return {.ask = Ask::move_unit};
+        Reader g(*go, in.at("go"));
+        Choice c{.ask = Ask::move_unit, .unit = unit_named(setup, g.need("unit"), g.at("unit")), .yes = true};
+        c.place = {point(g.need("at"), g.at("at")), facing(g.need("facing"), g.at("facing"))};
+        g.finish();
+        return c;
     }
     if (in.has("restart")) return {.ask = Ask::restart, .yes = in.flag("restart", true)};
     if (const json* chosen = in.find("choose"))
@@ -445,7 +480,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(in.pointer(),
          "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, stand, "
-         "choose, agree");
+         "choose, agree, decline, opponent, first, go");
 }
 
 }  // namespace
@@ -499,6 +534,15 @@ json to_json(const Setup& setup, const Choice& c) {
                       {"facing", c.place.facing.tenths / 10.0}}}};
         case Ask::choose_unit: return {{"choose", name(c.unit)}};
         case Ask::agree: return {{"agree", c.yes}};
+        case Ask::choose_player:
+            return {{"opponent", setup.players[static_cast<std::size_t>(std::countr_zero(c.mask))].name}};
+        case Ask::choose_card: return {{"first", name_of(setup, c.card)}};
+        case Ask::move_unit:
+            if (!c.yes) return {{"go", false}};
+            return {{"go",
+                     {{"unit", name(c.unit)},
+                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
+                      {"facing", c.place.facing.tenths / 10.0}}}};
         case Ask::order:
         case Ask::regroup:
         case Ask::turn_in_place: break;

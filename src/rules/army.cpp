@@ -200,6 +200,7 @@ void fit_out(Setup& setup) {
         unit.faction = faction_of(setup, unit);
         unit.points = points_of(setup, unit).value;
     }
+    compile_deck(setup);
 }
 
 // --- the judge -----------------------------------------------------------------------------------------

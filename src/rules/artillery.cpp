@@ -4,6 +4,7 @@
 #include <span>
 
 #include "rules/damage.h"
+#include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/formation.h"
 #include "rules/order_end.h"
@@ -112,7 +113,8 @@ bool gone(const Position& pos, const PlacedMarker& m) {
 
 /// Is the line from the gun to the marker clear now?  [AOD-ARTY-13, AOD-R-89]
 bool line_is_clear(const Position& pos, const PlacedMarker& m) {
-    return !gone(pos, m) && pos.field().sight_of(pos, m.unit, m.at).clear();
+    return !gone(pos, m) && !find(pos, Verb::forbid, Thing::line_to_artillery_markers, m.unit) &&
+           pos.field().sight_of(pos, m.unit, m.at).clear();
 }
 
 /// By the attack result, not the attack value; below the lowest range it is as far as that one says.
@@ -254,6 +256,8 @@ Sums sums_of(const Position& pos, const PlacedMarker& m) {
         Tally{printed.target_value, ed.cite.artillery_result}};
     sums.attack.add(ed.formation.ranged_bonus.rule, m.bonus);
     if (line_is_clear(pos, m)) sums.attack.add(ed.artillery.clear_bonus);
+    const Attack shells = shells_of(pos, m);
+    change(pos, Stat::attack, m.unit, sums.attack, scene_of(shells, m.unit));
     return sums;
 }
 
@@ -265,12 +269,13 @@ double chance_on_spot(const Position& pos, const PlacedMarker& m) {
 // shields nobody; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92, AOD-R-93]
 UnitSet in_blast(const Position& pos, const PlacedMarker& m, geo::Point centre) {
     const auto& rules = pos.edition().artillery;
-    const geo::Length radius = inches(printed_marker(pos, m.unit).blast_radius);
+    Tally radius{printed_marker(pos, m.unit).blast_radius, pos.edition().cite.artillery_spot};
+    change(pos, Stat::blast_radius, m.unit, radius);
     UnitSet result;
     for (const UnitId u : pos.units()) {
         if (pos.is_captive(u) && !rules.hits_captives) continue;
         if (pos.team(pos.unit(u).controller) == pos.team(m.player) && !rules.hits_friends) continue;
-        if (geo::within(pos.unit(u).at, centre, radius)) result.add(u);
+        if (geo::within(pos.unit(u).at, centre, inches(radius.value))) result.add(u);
     }
     return result;
 }
@@ -289,13 +294,14 @@ void resolve_artillery(Table& t, UnitId u, PlayerId player) {
     if (count == 0) return;
 
     // One roll for all of them; the black die is kept for the drift.  [AOD-ARTY-12, AOD-ARTY-28]
-    Bill bill;
+    Bill bill{.unit = u};  // the order it was given has its end now: AOD-R-144
+    t.settle_on(&bill);
     t.tell({.what = Happened::barrage_began,
             .unit = u,
             .player = player,
             .rule = t.edition().artillery.resolve.rule});
     offer_cancel(t, shells_of(t, fallen[0]), u);
-    const Attack shells = shells_of(t, fallen[0]);
+    Attack shells = shells_of(t, fallen[0]);
     const AttackRoll roll = roll_attack(t, u, bill,
                                         {.may_reroll = works(t, shells, Equipment::improved_targeting),
                                          .critical = may_be_critical(t, shells),
@@ -317,7 +323,9 @@ void resolve_artillery(Table& t, UnitId u, PlayerId player) {
                         add_energy_heat(t, shells, affected);
     }
     remove_markers(t, [&](const PlacedMarker& m) { return m.unit == u && m.player == player; });
+    bill.closed = true;
     pay(t, u, bill);
+    t.settle_on(nullptr);
 }
 
 }  // namespace irondial::rules

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 
@@ -17,21 +18,6 @@ void penalise(const Position& pos, Sums& sums, const Ruled<int>& k) {
         sums.defense.add(k);
     else
         sums.attack.take(k);
-}
-
-/// The attacker touches an opposing unit, but not this target (nor, in some editions, any of its targets).
-/// [AOD-RMOD-02, AOD-RMOD-03, AOD-MULTI-05, AOD-R-42]
-bool called_shot(const Position& pos, const Attack& attack, UnitId target) {
-    const auto& rules = pos.edition().ranged;
-    if (rules.engaged != EngagedFire::called_shot) return false;
-    const UnitSet engaged = pos.engaged_with(attack.attacker);
-    if (engaged.empty() || engaged.has(target)) return false;
-    if (rules.called_shot_waived_in_multi)
-        for (std::size_t i = 0; i < attack.count; ++i)
-            if (engaged.has(attack.targets[i])) return false;
-    const bool quad = pos.printed(attack.attacker).speed_mode == SpeedMode::quad;
-    return !(quad && rules.called_shot_quad_exempt &&
-             engaged.all([&](UnitId u) { return pos.is_infantry(u); }));
 }
 
 /// The target touches a friend of an attacker that touches no opposing unit itself.
@@ -57,15 +43,33 @@ Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     return sums;
 }
 
+/// The bonus from behind, as cards leave it.
+void add_rear_bonus(const Position& pos, const Attack& attack, std::size_t i, const Ruled<int>& by_the_book,
+                    Sums& sums) {
+    Tally bonus{by_the_book, by_the_book.rule};
+    change(pos, Stat::rear_arc_bonus, attack.attacker, bonus, scene_of(attack, attack.targets[i]));
+    sums.attack.add(bonus);
+}
+
+/// Whoever sits in hindering terrain on four legs; a card may let a unit do so elsewhere.  [AOD-MODE-18,
+/// AOD-FAC-19]
+bool hull_down(const Position& pos, const Attack& attack, UnitId target) {
+    if (pos.printed(target).speed_mode != SpeedMode::quad) return false;
+    if (occupies(pos, target, TerrainKind::hindering))
+        return !attack.played.cleared.has(TerrainKind::hindering);
+    const Found by_card = find(pos, Verb::allow, Thing::hull_down, target);
+    return by_card && in_terrain(pos, target, by_card.action->terrain.bits);
+}
+
 void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
     // To the roll or to the attack value, the sum is the same.  [DA-R-02]
-    if (sight.through_rear_arc)
-        sums.attack.add(ed.ranged.rear_arc_bonus);  // AOD-RMOD-01
+    if (sight.through_rear_arc)  // AOD-RMOD-01
+        add_rear_bonus(pos, attack, i, ed.ranged.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
-        sums.attack.add(ed.cite.member_shoots_rear, ed.ranged.rear_arc_bonus);
+        add_rear_bonus(pos, attack, i, {ed.ranged.rear_arc_bonus.value, ed.cite.member_shoots_rear}, sums);
     sums.attack.add(ed.formation.ranged_bonus.rule, attack.others.size() * ed.formation.ranged_bonus);
     if (called_shot(pos, attack, target)) penalise(pos, sums, ed.ranged.called_shot);
     if (friendly_fire(pos, attack, target))  // AOD-RMOD-04, AOD-RMOD-05
@@ -77,19 +81,22 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const bool unseen = ignores_line(pos, attack, target);
     if (sight.past_unit && !unseen && !attack.indirect)
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
-    if (sight.hindered() && !unseen && (!attack.indirect || ed.indirect.hindering))
+    const bool cleared = attack.played.cleared.has(TerrainKind::hindering);  // AOD-FAC-18
+    if (sight.hindered() && !unseen && !cleared && (!attack.indirect || ed.indirect.hindering))
         penalise(pos, sums, ed.ranged.hindering_penalty);  // AOD-TERR-HIND-07, AOD-TERR-HIND-08
-    if (sight.target_higher && (!attack.indirect || ed.indirect.height)) {
+    const auto levelled = [&] {
+        return find(pos, Verb::ignore, Thing::height_advantage, target, scene_of(attack, target));
+    };
+    if (sight.target_higher && (!attack.indirect || ed.indirect.height) && !levelled()) {
         const bool flies = pos.unit(target).level == Level::cruising;
         Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17, DA-TERR-HEIGHT-02
         if (flies) height.rule = ed.vtol.height.rule;     // AOD-VTOL-20
         penalise(pos, sums, height);
     }
-    const bool hull_down =
-        pos.printed(target).speed_mode == SpeedMode::quad && occupies(pos, target, TerrainKind::hindering);
     const bool beacon = pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
-    if (hull_down && !beacon) penalise(pos, sums, ed.ranged.hull_down);  // AOD-MODE-18, AOD-R-84
-    if (attack.second) penalise(pos, sums, ed.gadgets.pulse_defense);
+    if (hull_down(pos, attack, target) && !beacon)
+        penalise(pos, sums, ed.ranged.hull_down);  // AOD-MODE-18, AOD-R-84
+    if (attack.second && !attack.played.generated) penalise(pos, sums, ed.gadgets.pulse_defense);
     if (works(pos, attack, Equipment::homing_beacon)) sums.attack.add(ed.gadgets.homing_beacon_attack);
 }
 
@@ -97,9 +104,9 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     if (strikes_rear(pos, attack.attacker, attack.contacts[i]))
-        sums.attack.add(ed.close.rear_arc_bonus);
+        add_rear_bonus(pos, attack, i, ed.close.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
-        sums.attack.add(ed.cite.member_strikes_rear, ed.close.rear_arc_bonus);
+        add_rear_bonus(pos, attack, i, {ed.close.rear_arc_bonus.value, ed.cite.member_strikes_rear}, sums);
     sums.attack.add(ed.formation.close_bonus.rule, attack.others.size() * ed.formation.close_bonus);
     if (attack.capture) penalise(pos, sums, ed.capture.penalty);
     if (on_elevated(pos, attack.targets[i]) && !on_elevated(pos, attack.attacker))
@@ -199,6 +206,43 @@ Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
     return legal;
 }
 
+/// The attacker touches an opposing unit, but not this target (nor, in some editions, any of its targets).
+/// [AOD-RMOD-02, AOD-RMOD-03, AOD-MULTI-05, AOD-R-42]
+bool called_shot(const Position& pos, const Attack& attack, UnitId target) {
+    const auto& rules = pos.edition().ranged;
+    if (rules.engaged != EngagedFire::called_shot) return false;
+    const UnitSet engaged = pos.engaged_with(attack.attacker);
+    if (engaged.empty() || engaged.has(target)) return false;
+    if (rules.called_shot_waived_in_multi)
+        for (std::size_t i = 0; i < attack.count; ++i)
+            if (engaged.has(attack.targets[i])) return false;
+    const bool quad = pos.printed(attack.attacker).speed_mode == SpeedMode::quad;
+    return !(quad && rules.called_shot_quad_exempt &&
+             engaged.all([&](UnitId u) { return pos.is_infantry(u); }));
+}
+
+bool from_behind(const Position& pos, const Attack& attack, UnitId target) {
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        if (attack.targets[i] != target) continue;
+        if (attack.others_at_rear) return true;
+        if (attack.kind == AttackKind::ranged) return attack.sights[i].through_rear_arc;
+        if (attack.kind == AttackKind::close) return strikes_rear(pos, attack.attacker, attack.contacts[i]);
+        return attack.from_rear();
+    }
+    return false;
+}
+
+Verdict judge_bound(const Position& pos, const Order& order) {
+    const UnitId u = order.unit, marked = pos.unit(u).marked;
+    if (marked == UnitId::none || !pos.on_field(marked) || pos.is_captive(marked)) return legal;
+    for (std::size_t i = 0; i < order.target_count; ++i)
+        if (order.targets[i] == marked) return legal;
+    UnitSet others = pos.engaged_with(u);
+    others.remove(marked);
+    if (!others.empty() || !pos.opposing(u, marked)) return legal;
+    return {.rule = pos.edition().cite.bound_attacks, .why = Why::bound, .unit = u, .other = marked};
+}
+
 Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[i];
@@ -208,6 +252,9 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     if (attack.special()) add_special_modifiers(pos, attack, sums);
     if (attack.assault) penalise(pos, sums, ed.assault.penalty);
     if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30, DA-R-02, DA-R-47
+    sums.attack.add(attack.played.rule, attack.played.attack);
+    change(pos, Stat::attack, attack.attacker, sums.attack, scene_of(attack, target));
+    change(pos, Stat::defense, target, sums.defense, scene_of(attack, target));
     return sums;
 }
 
@@ -266,8 +313,10 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
         damage.at_least(1, ed.gadgets.streak_damage.rule);
     }
     if (works(pos, attack, Equipment::brawling)) damage.add(ed.gadgets.brawling_damage);
-    if (works(pos, attack, Equipment::flamers) && !pos.is_mech(attack.targets[0]))
-        damage.add(ed.gadgets.flamers_damage);
+    Scene scene = scene_of(attack, attack.count > 0 ? attack.targets[0] : UnitId::none);
+    scene.hit = true;
+    change(pos, Stat::damage, attack.attacker, damage, scene);
+    damage.at_least(0, ed.cite.not_below_zero);
     return damage;
 }
 
@@ -279,6 +328,7 @@ Tally scored_on(const Position& pos, const Attack& attack, UnitId affected, Tall
             damage.add(ed.critical.hit_damage);
         return damage;
     }
+    if (works(pos, attack, Equipment::flamers)) damage.add(ed.gadgets.flamers_damage);  // step 6c
     const auto cap = [&] {  // others take all of it: AOD-ATK-10 to AOD-ATK-12, AOD-R-01, AOD-R-22, AOD-R-23,
                             // DA-DMG-02, DA-R-23, DA-R-24
         const auto& most = ed.damage.energy_infantry_cap;
@@ -307,6 +357,7 @@ Tally dealt_to(const Position& pos, const Attack& attack, UnitId affected, Tally
     armour(Equipment::reactive_armor, ed.gadgets.reactive_armor);
     armour(Equipment::hardened_armor, ed.gadgets.hardened_armor);
     armour(Equipment::heavy_armor, ed.gadgets.heavy_armor);
+    change(pos, Stat::damage_scored, affected, damage, scene_of(attack, affected));
     damage.at_least(0, ed.cite.not_below_zero);
     return damage;
 }

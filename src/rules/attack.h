@@ -12,6 +12,24 @@ namespace irondial::rules {
 
 using catalog::AttackKind;
 
+/// What cards have to do with an attack: what their players decided, and the dice that were thrown for it.
+struct Played {
+    /// What a die of a clause showed: a bit as in catalog::Outcome::on, and the number.
+    struct Thrown {
+        std::uint8_t clause = Clause::none, on = 0, number = 0;
+    };
+    ClauseSet declined{}, running{};
+    std::array<Thrown, 8> dice{};
+    std::uint8_t dice_count = 0;
+    std::uint8_t added = 0;                        // targets that a card added
+    bool generated = false;                        // by a card, without an order
+    bool undivided = false;                        // every unit hit takes all of the damage
+    std::int8_t attack = 0;                        // to the attack value, by the card that generated it
+    RuleId rule = RuleId::none;                    // ... which is this
+    catalog::Set<Equipment> barred{};              // equipment of the attacker that does not count
+    catalog::Set<catalog::TerrainKind> cleared{};  // terrain that counts as clear
+};
+
 /// An attack that has been judged legal, with what was seen when it was declared.  [AOD-ATK-02]
 struct Attack {
     AttackKind kind = AttackKind::ranged;
@@ -31,8 +49,10 @@ struct Attack {
     std::array<UnitId, max_targets> targets{};
     std::array<Sight, max_targets> sights{};      // ranged; special: before the move
     std::array<Contact, max_targets> contacts{};  // close; special: at the end of the move
+    Played played{};
 
-    bool single() const { return count == 1; }
+    /// One target was chosen; those that cards add do not count.
+    bool single() const { return count - played.added == 1; }
     /// A ranged combat attack, at units or at a marker.  [AOD-ARTY-33]
     bool ranged() const { return kind == AttackKind::ranged || kind == AttackKind::artillery; }
     /// The player who makes it and scores by it.
@@ -66,6 +86,16 @@ bool may_be_critical(const Position&, const Attack&);
 
 /// The chance that three dice reach a sum; with criticals two sixes always do, and two ones never.
 double chance_of_success(int needed, bool criticals);
+
+/// Does the attack on this target need a called shot?  [AOD-RMOD-02]
+bool called_shot(const Position&, const Attack&, UnitId target);
+
+/// Does the attack come from behind, as far as that counts for its kind?  [AOD-RMOD-01, AOD-CC-07]
+bool from_behind(const Position&, const Attack&, UnitId target);
+
+/// A unit bound to one opponent may attack nobody else while that one is within anybody's reach. [AOD-FAC-10,
+/// AOD-FAC-11, AOD-FAC-13, AOD-FAC-14, AOD-R-123]
+Verdict judge_bound(const Position&, const Order&);
 
 /// What the attack roll is compared with: the attack value with its modifiers against the defense.
 /// [AOD-MOD-01, AOD-MOD-10]

@@ -89,6 +89,7 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
                 .unit = u};
     const UnitId target = order.targets[0];
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
+    if (const Verdict v = judge_bound(pos, order); !v) return v;
     if (const Verdict v = judge_close_weapon(pos, u, weapon); !v) return v;
     Contact contact;
     if (const Verdict v = judge_reach(pos, u, target, contact); !v) return v;
@@ -102,7 +103,8 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
               .assault = order.type == OrderType::assault,
               .count = 1,
               .others = order.formation.units(),
-              .targets = order.targets};
+              .targets = order.targets,
+              .played = attack.played};
     attack.contacts[0] = contact;
     if (works(pos, attack, Equipment::full_strike)) add_full_strike_targets(pos, attack);
     return legal;

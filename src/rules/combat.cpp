@@ -16,7 +16,7 @@ Verdict judge_combat(const Position& pos, const Order& order, Attack& attack) {
     return verdict ? judge_joining(pos, order, attack) : verdict;
 }
 
-void resolve_combat(Table& t, const Attack& attack, Bill& bill) {
+void resolve_combat(Table& t, Attack& attack, Bill& bill) {
     if (!attack.lost) {
         resolve_attack(t, attack, bill);
         return;

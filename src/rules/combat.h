@@ -11,6 +11,6 @@ namespace irondial::rules {
 Verdict judge_combat(const Position&, const Order&, Attack&);
 
 /// Makes an attack that was judged; one without a usable weapon is lost with its order.
-void resolve_combat(Table&, const Attack&, Bill&);
+void resolve_combat(Table&, Attack&, Bill&);
 
 }  // namespace irondial::rules

@@ -17,7 +17,10 @@ void roll_for_command(Table& t, UnitId u) {
     if (!has(t, u, Equipment::command)) return;  // shells may have fallen on it since
     const auto& rules = t.edition().gadgets;
     const PlayerId p = t.unit(u).controller;
-    const bool circle = showing(t, u)[DialSlot::attack].shape == catalog::EquipShape::circle;
+    bool circle = false;
+    for (const Piece& piece : pieces_of(t, u))
+        if (piece.equip == Equipment::command && in_force(t, u, piece))
+            circle = piece.shape == catalog::EquipShape::circle;
     if (!t.ask({.ask = Ask::use, .player = p, .unit = u, .equipment = Equipment::command}).yes) return;
     const bool extra = t.roll_at_least(rules.command_min, Roll::command, u);
     if (extra) t.player(p).orders += 1;

@@ -1,6 +1,7 @@
 #include "rules/damage.h"
 
 #include "rules/capture.h"
+#include "rules/deeds.h"
 #include "rules/transport.h"
 #include "rules/values.h"
 #include "rules/vtol.h"
@@ -45,6 +46,9 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId 
 // DA-REPAIR-04]
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
     const catalog::Unit& printed = t.printed(u);
+    Tally most{clicks, why};
+    if (clicks > 0) change(t, Stat::damage_repaired, u, most);
+    clicks = most.value;
     const int damaged = t.unit(u).click;
     int click = damaged;
     while (damaged - click < clicks && click > 0 &&
@@ -78,7 +82,10 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
                 .amount = static_cast<std::int16_t>(points)});
     };
     t.tell({.what = Happened::eliminated, .unit = u, .player = by, .rule = why});
-    if (opposed) return score(by);
+    if (opposed) {
+        score(by);
+        return at_elimination(t, u, by);
+    }
     // A unit lost to its own side: some editions pay every opponent, others nobody.  [AOD-R-95]
     if (t.edition().victory.self_elimination == SelfElimination::nobody) return;
     for (std::size_t p = 0; p < t.state().player_count; ++p) {

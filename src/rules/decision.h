@@ -29,6 +29,9 @@ enum class Ask : std::uint8_t {
                     // place
     choose_unit,    // one of `units`                                    default: the first
     agree,          // agree to end the game                             default: no
+    choose_player,  // one of `mask`: a bit each                         default: the first
+    choose_card,    // which of `cards` comes first                      default: the first
+    move_unit,      // where a unit goes that a card lets move           default: it stays
 };
 
 struct Decision {
@@ -38,9 +41,11 @@ struct Decision {
     UnitId against = UnitId::none;                // the other unit concerned, if any
     catalog::Equipment equipment{};               // for use and reroll
     UnitSet units{};                              // divide: the targets hit; choose_unit: whom to choose from
-    std::uint8_t mask = 0;                        // reroll: which dice may be
+    std::uint8_t mask = 0;                        // reroll: which dice may be; choose_player: who
     catalog::Set<catalog::Equipment> optional{};  // cancel: what may be cancelled
-    std::int16_t total = 0;                       // divide: how much
+    std::int16_t total = 0;                       // divide: how much; move_unit: how far, in inches
+    RuleId card = RuleId::none;                   // use: the card, where it is not equipment that asks
+    std::array<RuleId, 8> cards{};                // choose_card
     UnitSet held{};  // regroup: the members that did not get away, beside `units`
 
     /// Is the answer an Order, not a Choice?
@@ -61,12 +66,13 @@ struct Choice {
     Ask ask = Ask::order;
     UnitId unit = UnitId::none;                    // whose decision it answers; choose_unit: the one chosen
     bool yes = false;                              // free_spin, use, restart, agree: do it
-    std::uint8_t mask = 0;                         // reroll: die 0, 1 or 2 as a bit
+    std::uint8_t mask = 0;                         // reroll: die 0, 1 or 2 as a bit; choose_player
     catalog::Set<catalog::Equipment> cancelled{};  // cancel: which
     std::uint8_t piece = 0;                        // place_feature
     geo::Placement place{};                        // deploy, place_feature; facing alone for the turns
     std::array<Share, max_targets> shares{};       // divide
     Level level = Level::noe;                      // deploy of a VTOL
+    RuleId card = RuleId::none;                    // choose_card
     UnitId into = UnitId::none;                    // deploy: aboard this transport  [AOD-TRANS-25]
 
     constexpr bool operator==(const Choice&) const = default;

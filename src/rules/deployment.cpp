@@ -1,5 +1,6 @@
 #include "rules/deployment.h"
 
+#include "rules/effects.h"
 #include "rules/plane.h"
 #include "rules/values.h"
 
@@ -186,6 +187,9 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
     const Edition& ed = pos.edition();
     if (level == Level::cruising && pos.printed(u).speed_mode != SpeedMode::vtol)
         return {.rule = ed.cite.only_vtols_cruise, .why = Why::different_level, .unit = u};
+    if (level == Level::cruising)
+        if (const Found no = find(pos, Verb::forbid, Thing::deploying_at_cruising_level, u))
+            return refusal(pos, no, u);
     if (const Verdict v = judge_distance(pos, u, at.at); !v) return v;
     Verdict room = pos.field().fits(pos, u, at);
     if (room.why == Why::base_off_field) room.rule = ed.cite.deployed_on_field;

@@ -30,6 +30,7 @@ bool is_armour(Equipment e) {
 /// Armor Piercing is aimed at the armour of others, and of whoever a blast harms.
 bool piercing(const Position& pos, const Attack& attack, UnitId affected = UnitId::none) {
     return attack.ranged() && affected != attack.attacker &&
+           !attack.played.barred.has(Equipment::armor_piercing) &&
            has_on(pos, attack.attacker, attack.weapon, Equipment::armor_piercing);
 }
 
@@ -58,6 +59,7 @@ bool once_used(const Position& pos, const Attack& attack, Once once) {
 // DA-RAM-15, DA-CHARGE-14, DA-DFAATK-14, DE-DFAATK-01]
 bool works(const Position& pos, const Attack& attack, Equipment e) {
     const auto& ed = pos.edition().gadgets;
+    if (attack.played.barred.has(e)) return false;  // by a card
     const bool ranged = attack.kind == AttackKind::ranged, close = attack.kind == AttackKind::close;
     const UnitId target = attack.targets[0];
     const auto beside = [&] { return has_on(pos, attack.attacker, attack.weapon, e); };  // AOD-SE-11, -12
@@ -101,6 +103,7 @@ bool protects(const Position& pos, const Attack& attack, UnitId u, Equipment e) 
         case Equipment::camouflage:
             // A beacon leaves nothing of the hindering terrain against ballistic fire.
             return ranged && has(pos, u, e) && occupies(pos, u, catalog::TerrainKind::hindering) &&
+                   !attack.played.cleared.has(catalog::TerrainKind::hindering) &&
                    !(pos.unit(u).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic));
         case Equipment::decoy:
             return ranged && has(pos, u, e) &&
@@ -129,7 +132,7 @@ UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId targe
     if (attack.kind != AttackKind::ranged || !attack.is(pos, RangeType::ballistic)) return result;
     const geo::Length reach{pos.edition().gadgets.anti_missile_reach * 1000};
     for (const UnitId u : pos.units()) {
-        if (showing(pos, u)[DialSlot::defense].equip != Equipment::advanced_anti_missile_system) continue;
+        if (!has(pos, u, Equipment::advanced_anti_missile_system)) continue;
         const bool near =
             u == target || (pos.friendly(u, target) && pos.field().within(pos, u, target, reach));
         if (near && protects(pos, attack, u, Equipment::advanced_anti_missile_system)) result.add(u);
@@ -141,7 +144,7 @@ UnitSet bystanders(const Position& pos, const Attack& attack) {
     UnitSet result;
     // A formation attacks and damages one unit only.  [AOD-RFORM-05]
     if (attack.kind != AttackKind::ranged || !attack.others.empty() ||
-        !pos.edition().gadgets.anti_personnel ||
+        !pos.edition().gadgets.anti_personnel || attack.played.barred.has(Equipment::anti_personnel) ||
         !has_on(pos, attack.attacker, attack.weapon, Equipment::anti_personnel))
         return result;
     for (std::size_t i = 0; i < attack.count; ++i) result = result | pos.touching(attack.targets[i]);
@@ -165,17 +168,21 @@ bool ignores_line(const Position& pos, const Attack& attack, UnitId target) {
 
 bool pierces(const Position& pos, const Attack& attack, UnitId u) {
     if (!piercing(pos, attack, u)) return false;
-    const Equipment e = showing(pos, u)[DialSlot::defense].equip;
-    if (is_armour(e)) return armour_applies(pos, attack, u, e);
-    return pos.edition().gadgets.armor_piercing_all && e != Equipment::none && has(pos, u, e);
+    for (const Piece& piece : pieces_of(pos, u)) {
+        if (piece.slot != DialSlot::defense) continue;
+        if (is_armour(piece.equip) ? armour_applies(pos, attack, u, piece.equip)
+                                   : pos.edition().gadgets.armor_piercing_all && has(pos, u, piece.equip))
+            return true;
+    }
+    return false;
 }
 
 catalog::Set<Equipment> may_cancel(const Position& pos, const Attack& attack, UnitId u) {
     const bool any = pos.edition().equipment.cancel_scope_in_attack == CancelScope::any;
     catalog::Set<Equipment> result;
-    for (const DialSlot slot : all_slots) {
-        const Equipment e = showing(pos, u)[slot].equip;
-        if (e == Equipment::none || !(any || facts(e).optional) || !in_force(pos, u, slot, e)) continue;
+    for (const Piece& piece : pieces_of(pos, u)) {
+        const Equipment e = piece.equip;
+        if (!(any || facts(e).optional) || !in_force(pos, u, piece)) continue;
         if (u == attack.attacker) {
             if (moment_of(e) == Moment::chosen || !works(pos, attack, e)) continue;
             if (e == Equipment::streak_missiles && !attack.sights[0].clear()) continue;
@@ -234,15 +241,14 @@ Moment moment_of(Equipment e) {
     }
 }
 
-void use(Table& t, Bill& bill, UnitId u, DialSlot slot) {
-    const catalog::DialCell& cell = showing(t, u)[slot];
-    if (cell.shape == catalog::EquipShape::circle) bill.circles[index(u)] |= bit(slot);
-    t.tell({.what = Happened::equipment_used, .unit = u, .equipment = cell.equip});
+void use(Table& t, Bill& bill, UnitId u, const Piece& piece) {
+    if (piece.shape == catalog::EquipShape::circle) bill.circles[index(u)] |= piece.bit;
+    t.tell({.what = Happened::equipment_used, .unit = u, .equipment = piece.equip});
 }
 
 void use(Table& t, Bill& bill, UnitId u, Equipment e) {
-    for (const DialSlot slot : all_slots)
-        if (in_force(t, u, slot, e)) return use(t, bill, u, slot);
+    for (const Piece& piece : pieces_of(t, u))
+        if (piece.equip == e && in_force(t, u, piece)) return use(t, bill, u, piece);
 }
 
 }  // namespace irondial::rules

@@ -55,8 +55,8 @@ enum class Moment : std::uint8_t {
 Moment moment_of(Equipment);
 
 /// Tells that equipment is used, and puts a circle on the bill.  [AOD-SE-13, AOD-R-147]
-void use(Table&, Bill&, UnitId, DialSlot);
-/// The same for the slot in which the unit shows this equipment.
+void use(Table&, Bill&, UnitId, const Piece&);
+/// The same for the piece by which the unit has this equipment.
 void use(Table&, Bill&, UnitId, Equipment);
 
 }  // namespace irondial::rules

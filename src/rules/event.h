@@ -54,6 +54,10 @@ IRONDIAL_POLICY(Happened,
     marker_drifted,       // unit, from -> place, length; yes: still on the battlefield
     marker_removed,       // unit, player, place: where it was put
     withdrew,             // player
+    card_played,          // player, rule: the card
+    card_used,            // unit (or player), other, rule: the card or ability
+    card_removed,         // player, unit, rule: the card
+    orders_changed,       // player, rule, amount: orders left
     turn_ended,           // player
     game_over             // player: winner, rule
 )

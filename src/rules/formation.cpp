@@ -5,6 +5,7 @@
 #include "rules/army.h"
 #include "rules/capture.h"
 #include "rules/close.h"
+#include "rules/effects.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
 #include "rules/ranged.h"
@@ -42,7 +43,7 @@ UnitSet all_of(const Order& order) {
 
 /// From the fewest to the most; neither passengers nor captives count.  [AOD-MFORM-01, AOD-RFORM-01,
 /// AOD-CFORM-01, AOD-TRANS-07, AOD-CAP-10]
-Verdict judge_number(const Order& order, const Kind& kind) {
+Verdict judge_number(const Position& pos, const Order& order, const Kind& kind) {
     const auto count = static_cast<std::int16_t>(order.formation.count + 1);
     const auto refuse = [&](Why why, const Ruled<int>& limit) {
         return Verdict{.rule = limit.rule,
@@ -52,21 +53,12 @@ Verdict judge_number(const Order& order, const Kind& kind) {
                        .most = static_cast<std::int16_t>(limit.value)};
     };
     if (count < kind.least) return refuse(Why::too_few_members, kind.least);
-    if (count > kind.most) return refuse(Why::too_many_members, kind.most);
+    for (const UnitId u : all_of(order)) {
+        Tally most{kind.most, kind.most.rule};
+        change(pos, Stat::formation_size, u, most);
+        if (count > most.value) return refuse(Why::too_many_members, {most.value, kind.most.rule});
+    }
     return legal;
-}
-
-/// Does an ability of its faction keep the unit out of formations?  [AOD-FAC-20, AOD-R-154]
-bool is_renegade(const Position& pos, UnitId u) {
-    const Setup& setup = pos.setup();
-    if (!pos.edition().battleforce.faction_abilities || setup.catalog == nullptr) return false;
-    const auto forbids = [](const catalog::Action& action) {
-        return action.verb == catalog::Verb::forbid && action.thing == catalog::Thing::formations;
-    };
-    for (const catalog::FactionAbility& ability : (*setup.catalog)[setup.roster[index(u)].faction].abilities)
-        for (const catalog::Effect& effect : ability.effects)
-            if (std::any_of(effect.actions.begin(), effect.actions.end(), forbids)) return true;
-    return false;
 }
 
 /// Units of the player who gives the order, that could be given it themselves. Ranged combat formations are
@@ -86,8 +78,8 @@ Verdict judge_member(const Position& pos, OrderType type, UnitId u, const Kind& 
         return {.rule = ed.formation.close_types.rule, .why = Why::wrong_unit_type, .unit = u};
     if (pos.printed(u).speed_mode == SpeedMode::vtol && !ed.vtol.formations)  // AOD-VTOL-10
         return {.rule = ed.vtol.formations.rule, .why = Why::wrong_unit_type, .unit = u};
-    if (is_renegade(pos, u))
-        return {.rule = ed.cite.renegade, .why = Why::keeps_out_of_formations, .unit = u};
+    if (const Found no = find(pos, Verb::forbid, Thing::formations, u))  // AOD-FAC-20, AOD-R-154
+        return {.rule = no.rule(), .why = Why::keeps_out_of_formations, .unit = u};
     return legal;
 }
 
@@ -315,7 +307,7 @@ Verdict judge_shared(const Position& pos, const Order& order) {
 Verdict judge_formation(const Position& pos, const Order& order) {
     if (order.formation.empty()) return legal;
     const Kind kind = kind_of(pos.edition(), order.type);
-    if (const Verdict v = judge_number(order, kind); !v) return v;
+    if (const Verdict v = judge_number(pos, order, kind); !v) return v;
     UnitSet members = UnitSet::of(order.unit);
     for (std::size_t i = 0; i < order.formation.count; ++i) {
         const UnitId u = order.formation.members[i].unit;

@@ -1,6 +1,7 @@
 #include "rules/heat.h"
 
 #include "rules/damage.h"
+#include "rules/effects.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 
@@ -16,6 +17,13 @@ struct EffectRolls {
     bool shutdown = false;
 };
 
+/// The highest face on which the roll of a heat effect fails, with the cards that have a say.
+int fails_on(const Position& pos, UnitId u, HeatEffect effect) {
+    const int by_the_book = facts(effect).fails_up_to;
+    const auto roll = catalog::parse<catalog::NamedRoll>(catalog::text(effect));
+    return roll ? rules::fails_on(pos, *roll, u, {by_the_book, RuleId::none}).up_to : by_the_book;
+}
+
 /// One die for each effect that asks for one and shows now; the results are applied together. Effects without
 /// a roll simply apply while they show.  [AOD-HEAT-07 to AOD-HEAT-09, DA-HEAT-04, DA-HEAT-05, DE-HEAT-01,
 /// AOD-R-19, DA-HEAT-08]
@@ -26,8 +34,10 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     const catalog::HeatPosition shown = *heat;
     for (const DialSlot slot : heat_slots) {
         const HeatEffect effect = shown[slot].effect;
-        const int fails_up_to = facts(effect).fails_up_to;
-        if (fails_up_to == 0) continue;
+        const int fails_up_to = fails_on(t, u, effect);
+        if (facts(effect).fails_up_to == 0) continue;
+        const auto at_slot = [&](const Action& a) { return a.slot == static_cast<std::uint8_t>(slot); };
+        if (find(t, Verb::ignore, Thing::heat_rolls, u, {}, at_slot)) continue;
         const bool failed = !t.roll_at_least(fails_up_to + 1, Roll::heat_effect, u);
         t.tell({.what = Happened::heat_effect,
                 .unit = u,
@@ -117,7 +127,10 @@ void lose_heat(Table& t, UnitId u, Tally heat) {
     heat.at_most(t.unit(u).heat, cite.no_heat_to_lose);  // AOD-COOL-03
     if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
     turn_heat_dial(t, u, heat, -1);
-    if (!t.unit(u).shutdown) return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10, DA-HEAT-10
+    if (!t.unit(u).shutdown) {
+        if (find(t, Verb::ignore, Thing::heat_loss_rolls, u)) return;
+        return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10, DA-HEAT-10
+    }
     // Cold it restarts without an order; otherwise it stays shut down but for a roll.  [AOD-SHUT-11,
     // DA-SHUT-12, AOD-R-141]
     if (t.unit(u).heat == 0) return restart(t, u, cite.restart_cold);
@@ -158,6 +171,7 @@ Tally cleanup_cooling(const Position& pos, UnitId u) {
         else
             cooling.add(ed.cooling.water_shallow);  // AOD-R-17: mixed water cools by the smaller amount
     }
+    if (const Found no = find(pos, Verb::forbid, Thing::cleanup_heat_loss, u)) cooling.becomes(0, no.rule());
     return cooling;
 }
 

@@ -10,6 +10,7 @@ namespace irondial::rules {
 
 inline constexpr std::size_t max_units = 40;
 inline constexpr std::size_t max_players = 8;
+inline constexpr std::size_t max_counters = 96;  // effects of cards that can be used only so often
 
 enum class UnitId : std::uint8_t { none = 255 };     // index into State::units and Setup::roster
 enum class PlayerId : std::uint8_t { none = 255 };   // index into State::players and Setup::players

@@ -2,6 +2,7 @@
 
 #include "rules/capture.h"
 #include "rules/damage.h"
+#include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
@@ -74,6 +75,14 @@ UnitId grappler(const Position& pos, UnitId u, UnitSet engaged) {
     for (const UnitId other : engaged)
         if (has(pos, other, Equipment::grapple) && pos.engaged_with(other).size() == 1) return other;
     return UnitId::none;
+}
+
+/// Cards say on which faces the roll fails.
+BreakAway with_cards(const Position& pos, UnitId u, BreakAway attempt) {
+    const FailsOn fails =
+        fails_on(pos, catalog::NamedRoll::break_away, u, {attempt.needed - 1, attempt.rule});
+    if (fails.rule == attempt.rule) return attempt;
+    return {fails.up_to + 1, fails.rule, Equipment::none, UnitId::none};
 }
 
 bool turns_after_failing(const Position& pos, const Order& order) {
@@ -197,6 +206,7 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     const UnitId u = order.unit;
     if (runs(order)) {  // AOD-MODE-13, AOD-MODE-17, DA-RUN-04
         if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
+        if (const Found no = find(pos, Verb::forbid, Thing::run, u)) return refusal(pos, no, u);
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
             return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
     }
@@ -216,7 +226,9 @@ BreakAway break_away(const Position& pos, const Order& order) {
         !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
         return {};
     if (const UnitId other = grappler(pos, u, engaged); other != UnitId::none)
-        return {ed.gadgets.grapple_breakaway, ed.gadgets.grapple_breakaway.rule, Equipment::grapple, other};
+        return with_cards(
+            pos, u,
+            {ed.gadgets.grapple_breakaway, ed.gadgets.grapple_breakaway.rule, Equipment::grapple, other});
     const Ruled<int> own = least_roll(pos, u);
     BreakAway attempt{own, own.rule, Equipment::none, UnitId::none};
     const auto ease = [&](Equipment equipment, const Ruled<int>& least) {
@@ -225,7 +237,7 @@ BreakAway break_away(const Position& pos, const Order& order) {
     };
     ease(Equipment::evade, ed.gadgets.evade_breakaway);
     if (jumps(pos, order)) ease(Equipment::jump_jets, ed.gadgets.jump_jets_breakaway);
-    return attempt;
+    return with_cards(pos, u, attempt);
 }
 
 /// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only

@@ -6,6 +6,7 @@
 #include "catalog/catalog.h"
 #include "geo/shapes.h"
 #include "rules/ids.h"
+#include "rules/rule_id.h"
 
 namespace irondial::rules {
 
@@ -29,6 +30,7 @@ enum class OrderType : std::uint8_t {
     end_turn,  // no more orders: clean up
     withdraw,
     propose_end,  // ask the others to end the game
+    use_card,     // an effect of a card that its owner uses at will: it is no order and costs none
 };
 
 /// Way-points of the centre after its current position; so many that they can follow a curve. With `find` the
@@ -132,6 +134,7 @@ struct Order {
     Path path{};                                // artillery: the spots its markers are put on
     Flight flight{};
     Formation formation{};
+    RuleId card = RuleId::none, other_card = RuleId::none;  // use_card: which, and the one it is used on
 
     constexpr bool operator==(const Order&) const = default;
 };

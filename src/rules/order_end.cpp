@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "rules/damage.h"
+#include "rules/deeds.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
 
@@ -50,7 +51,7 @@ void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& h
 /// What the order costs one unit that it was given to, alone or as a member of a formation: each is pushed
 /// and heated by it on its own.  [AOD-MFORM-14, DA-PUSH-05, DA-TOKEN-08, AOD-RFORM-12, AOD-RFORM-13,
 /// AOD-CFORM-12, AOD-CFORM-13]
-void settle(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, bool shuts_down) {
+void charge(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, bool shuts_down) {
     const Edition& ed = t.edition();
     if (!t.on_field(u)) return;
     const bool pushed = pushes(t, u);
@@ -85,13 +86,13 @@ bool pushes(const Position& pos, UnitId u) {
 
 void end_order(Table& t, UnitId u, Bill bill) {
     const PlayerId player = t.unit(u).controller;
-    settle(t, u, bill, bill.pushing, bill.heat, bill.shuts_down);
-    for (const UnitId other : bill.others) {
-        Tally pushing;
-        pushing += bill.each;
-        settle(t, other, bill, pushing, {}, false);
-    }
+    t.settle_on(&bill);
+    bill.closed = true;
+    charge(t, u, bill, bill.pushing, bill.heat, bill.shuts_down);
+    for (const UnitId other : bill.others) charge(t, other, bill, bill.each, {}, false);
     pay_others(t, bill.others | UnitSet::of(u), bill, player);
+    do_later(t, catalog::Trigger::order_resolved, bill);
+    t.settle_on(nullptr);
 }
 
 void pay(Table& t, UnitId u, const Bill& bill) {

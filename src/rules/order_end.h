@@ -9,14 +9,25 @@ namespace irondial::rules {
 /// What an order costs the unit it was given to, added up while it resolves, and what others owe for the
 /// equipment they used against it.
 struct Bill {
-    Tally pushing;                                  // critical miss, failed capture
-    Tally heat;                                     // running, assault, second attacks
+    UnitId unit = UnitId::none;                     // that acts
+    Tally pushing{};                                // critical miss, failed capture
+    Tally heat{};                                   // running, assault, second attacks
     bool shuts_down = false;                        // Alpha Strike
-    UnitSet others;                                 // further members of a formation: it is their order too
-    Ruled<int> each{};                              // pushing damage of every one of them: failed capture
+    UnitSet others{};                               // further members of a formation: it is their order too
+    Tally each{};                                   // pushing damage of every one of them: failed capture
     bool spares = false;                            // a push deals no damage: movement formation
-    UnitSet jolted;                                 // units that TSEMP gave a second token
-    std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per DialSlot
+    UnitSet jolted{};                               // units that TSEMP gave a second token
+    std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per Piece
+
+    /// What cards will do at a later moment of the order.
+    struct Later {
+        std::uint8_t clause = 0;
+        UnitId self = UnitId::none;
+        catalog::Trigger at = catalog::Trigger::always;
+    };
+    std::array<Later, 8> later{};
+    std::uint8_t later_count = 0;
+    bool closed = false;  // what comes now is dealt at once
 };
 
 /// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects; for every member of a

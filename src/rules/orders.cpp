@@ -7,6 +7,7 @@
 #include "rules/assault.h"
 #include "rules/capture.h"
 #include "rules/combat.h"
+#include "rules/deeds.h"
 #include "rules/dispute.h"
 #include "rules/equipment.h"
 #include "rules/formation.h"
@@ -64,6 +65,12 @@ Verdict judge_vent(const Position& pos, const Order& order) {
     return legal;  // also at the heat starting position: AOD-R-09
 }
 
+Tally vent_rating(const Position& pos, UnitId u) {
+    Tally rating{pos.printed(u).vent, pos.edition().cite.vent};
+    change(pos, Stat::vent, u, rating);
+    return rating;
+}
+
 /// What the judge finds out about a legal order: all it takes to carry it out.
 struct Plan {
     Trip trip;
@@ -104,6 +111,7 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
     if (order.type == OrderType::withdraw) return judge_withdraw(pos);
+    if (order.type == OrderType::use_card) return judge_card(pos, order);
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
@@ -165,6 +173,10 @@ Verdict resolve(Table& t, const Order& order) {
     Plan plan;
     const Verdict verdict = judge_and_plan(t, order, plan);
     if (!verdict) return verdict;
+    if (order.type == OrderType::use_card) {
+        resolve_card(t, order);
+        return verdict;
+    }
     const UnitId u = order.unit;
     const PlayerId player = t.unit(u).controller;
     if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); }))
@@ -184,7 +196,8 @@ Verdict resolve(Table& t, const Order& order) {
     cancel(t, u, order.cancel);
 
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
-    Bill bill;
+    Bill bill{.unit = u};
+    t.settle_on(&bill);
     bill.others = order.formation.units();
     switch (order.type) {
         case OrderType::move:
@@ -207,9 +220,10 @@ Verdict resolve(Table& t, const Order& order) {
         case OrderType::vent:
             // No token, and no push in any book as it is read: a vent order only cools.  [AOD-TOKEN-02,
             // AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01, QS-HEAT-09]
-            lose_heat(t, u, Tally{t.printed(u).vent, t.edition().cite.vent});
+            lose_heat(t, u, vent_rating(t, u));
             if (t.edition().push.vent_pushes && pushes(t, u))
                 gain_heat(t, u, t.edition().push.mech_heat, t.edition().push.vent_pushes.rule);
+            t.settle_on(nullptr);
             restore_cancelled(t);
             leave_wrecks(t);
             return verdict;

@@ -72,6 +72,7 @@ class Plane final : public Field {
         geo::Capsule base;    // as it stands when it sets out
         bool up = false;      // it begins on elevated terrain
         bool all_up = false;  // ... with its whole base
+        bool slips = false;   // it may pass between bases that touch
         bool flies = false;   // it jumps or cruises: nothing on the way matters
     };
     /// What is so at an edge: its centre, or all of its base, is in the feature, or no part of it is on it.

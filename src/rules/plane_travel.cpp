@@ -6,6 +6,7 @@
 #include "rules/plane.h"
 
 #include "geo/walk.h"
+#include "rules/effects.h"
 #include "rules/ways.h"
 
 namespace irondial::rules {
@@ -78,6 +79,10 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     if (crosses_infantry(ed, pos.printed(u).speed_mode))
         for (const UnitId other : mover.bases)
             if (pos.is_infantry(other)) mover.bases.remove(other);
+    if (const Found over = find(pos, Verb::allow, Thing::crossing_bases, u))
+        for (const UnitId other : mover.bases)
+            if (over.action->types.has(pos.printed(other).type)) mover.bases.remove(other);
+    mover.slips = static_cast<bool>(find(pos, Verb::allow, Thing::gaps_between_bases, u));
     if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14, AOD-VTOL-19
     mover.closed = going_as(pos, u, Going::blocking);
     if (motion.with != UnitId::none)
@@ -236,7 +241,7 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
             return {.verdict = v};
     }
     way = way.first(gone);
-    if (const Verdict v = judge_gaps(pos, u, way, beside); !v) return {.verdict = v};
+    if (const Verdict v = mover.slips ? legal : judge_gaps(pos, u, way, beside); !v) return {.verdict = v};
     trip.length = geo::path_length(way);
     trip.stopped = stop.rule;
     trip.end = {way.back(), motion.facing};

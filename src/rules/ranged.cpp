@@ -1,6 +1,7 @@
 #include "rules/ranged.h"
 
 #include "rules/capture.h"
+#include "rules/deeds.h"
 #include "rules/equipment.h"
 #include "rules/terrain.h"
 
@@ -116,6 +117,12 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
 Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target) {
     const auto& cite = pos.edition().cite;
     const UnitId u = attack.attacker;
+    const Scene scene = scene_of(attack, target);
+    if (const Found no = find(pos, Verb::forbid, Thing::this_attack, u, scene))
+        return refusal(pos, no, u, target);
+    if (const Found no = find(pos, Verb::forbid, Thing::called_shot, u, scene);
+        no && called_shot(pos, attack, target))
+        return refusal(pos, no, u, target);
     const bool camouflaged = has(pos, target, Equipment::electronic_camouflage);
     if (attack.indirect && camouflaged)
         return {
@@ -134,13 +141,27 @@ Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target
     return legal;
 }
 
+/// How far the weapon reaches by what is printed.
+geo::Length printed_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
+    const auto& rules = pos.edition().ranged;
+    const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04, DA-RNG-04
+    // Anti-aircraft weapons: the printed maximum is doubled, before anything else could change it.
+    // [AOD-AA-02, AOD-AA-03, AOD-MOD-05, AOD-R-02]
+    const bool flies = rules.aa_against == AntiAircraft::cruising
+                           ? pos.unit(target).level == Level::cruising
+                           : rules.aa_against == AntiAircraft::vtol_mode &&
+                                 pos.printed(target).speed_mode == SpeedMode::vtol;
+    const bool farther = flies && pos.setup().roster[index(u)].anti_aircraft &&
+                         (used.range_type == RangeType::ballistic || !rules.aa_ballistic_only);
+    return inches(farther ? used.max_range * rules.aa_range_multiplier : used.max_range);
+}
+
 /// Front arc, range and line of fire; of indirect fire too, but what is in between. With a minimum of 0 what
 /// touches the attacker is in range.  [DA-INDIR-03, DA-INDIR-05, QS-RNG-04, QS-UNIT-10, QS-UNIT-14]
 Verdict judge_line(const Position& pos, const Attack& attack, UnitId target, const Sight& sight) {
     const Edition& ed = pos.edition();
     const UnitId u = attack.attacker;
-    const geo::Length max = max_range(pos, u, attack.weapon, target),
-                      min = inches(attack.used(pos).min_range);
+    const geo::Length max = max_range(pos, attack, target), min = inches(attack.used(pos).min_range);
     if (!sight.in_front_arc)
         return {.rule = ed.cite.front_arc, .why = Why::outside_front_arc, .unit = u, .other = target};
     if (sight.range_squared > geo::squared(max))  // AOD-R-128: the limits are allowed
@@ -186,9 +207,11 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
               .assault = order.type == OrderType::assault,
               .count = order.target_count,
               .others = order.formation.units(),
-              .targets = order.targets};
+              .targets = order.targets,
+              .played = attack.played};
     if (order.indirect)
         if (const Verdict v = judge_indirect(pos, attack); !v) return v;
+    if (const Verdict v = judge_bound(pos, order); !v) return v;
     for (std::size_t i = 0; i < attack.count; ++i) {
         const UnitId target = attack.targets[i];
         for (std::size_t k = 0; k < i; ++k)
@@ -200,6 +223,9 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
         if (const Verdict v = judge_target(pos, attack, target); !v) return v;
         if (const Verdict v = judge_equipment(pos, attack, target); !v) return v;
         attack.sights[i] = pos.field().sight(pos, order.unit, target);
+        if (!pos.setup().deck.of(Stat::max_range).empty() &&
+            attack.sights[i].range > max_range(pos, attack, target))
+            stretch(pos, attack, target, attack.sights[i].range);
         if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v)
             return v;  // AOD-MULTI-04, DA-MULTI-04
     }
@@ -220,17 +246,17 @@ Verdict judge_weapon_works(const Position& pos, UnitId u, Weapon weapon) {
 }
 
 geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
-    const auto& rules = pos.edition().ranged;
-    const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04, DA-RNG-04
-    // Anti-aircraft weapons: the printed maximum is doubled, before anything else could change it.
-    // [AOD-AA-02, AOD-AA-03, AOD-MOD-05, AOD-R-02]
-    const bool flies = rules.aa_against == AntiAircraft::cruising
-                           ? pos.unit(target).level == Level::cruising
-                           : rules.aa_against == AntiAircraft::vtol_mode &&
-                                 pos.printed(target).speed_mode == SpeedMode::vtol;
-    const bool farther = flies && pos.setup().roster[index(u)].anti_aircraft &&
-                         (used.range_type == RangeType::ballistic || !rules.aa_ballistic_only);
-    return inches(farther ? used.max_range * rules.aa_range_multiplier : used.max_range);
+    if (pos.setup().deck.of(Stat::max_range).empty()) return printed_range(pos, u, weapon, target);
+    Attack attack{.kind = AttackKind::ranged, .attacker = u, .weapon = weapon, .count = 1};
+    attack.targets[0] = target;
+    return max_range(pos, attack, target);
+}
+
+geo::Length max_range(const Position& pos, const Attack& attack, UnitId target) {
+    const geo::Length range = printed_range(pos, attack.attacker, attack.weapon, target);
+    Tally inches{range.mil / 1000, pos.edition().cite.maximum_range};
+    change(pos, Stat::max_range, attack.attacker, inches, scene_of(attack, target));
+    return {inches.value * 1000};
 }
 
 Verdict judge_ranged(const Position& pos, const Order& order, Attack& attack) {
@@ -240,8 +266,10 @@ Verdict judge_ranged(const Position& pos, const Order& order, Attack& attack) {
         return {.rule = pos.edition().ranged.undeclared_weapon.rule,
                 .why = Why::no_such_weapon,
                 .unit = order.unit};
+    const Played before = attack.played;
     const Verdict primary = judge_with(pos, order, Weapon::primary, attack);
     if (primary || !choice) return primary;
+    attack.played = before;
     if (!judge_with(pos, order, Weapon::secondary, attack)) return primary;
     attack.lost = true;
     return legal;

@@ -16,5 +16,7 @@ Verdict judge_weapon_works(const Position&, UnitId, Weapon);
 
 /// How far a weapon reaches at this target; anti-aircraft weapons reach twice as far at what flies.
 geo::Length max_range(const Position&, UnitId, Weapon, UnitId target);
+/// The same with the cards that this attack is made with.
+geo::Length max_range(const Position&, const Attack&, UnitId target);
 
 }  // namespace irondial::rules

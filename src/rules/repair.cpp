@@ -2,6 +2,7 @@
 
 #include "rules/close.h"
 #include "rules/damage.h"
+#include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
@@ -26,6 +27,16 @@ bool flushes(const Position& pos, UnitId u) {
 /// any. Where a pack does not know the symbol it forbids nothing.  [AOD-REPAIR-05, DA-REPAIR-05, DA-MODE-15,
 /// SOL-SE-51c]
 bool can_treat(const Position& pos, UnitId u, UnitId patient) {
+    if (const Action* gear = granted(pos, u, DialSlot::attack, Equipment::repair)) {
+        // Gear says whom it mends; beside it the dial's own Repair for those the card leaves to it.
+        const SpeedMode mode = pos.printed(patient).speed_mode;
+        if (gear->speed_modes.empty() || gear->speed_modes.has(mode)) return true;
+        const bool on_dial = showing(pos, u)[DialSlot::attack].equip == Equipment::repair;
+        const auto dial = [&](const Action& a) {
+            return a.equipment == Equipment::repair && a.speed_modes.has(mode);
+        };
+        if (!on_dial || !find(pos, Verb::allow, Thing::dial_equipment, u, {}, dial)) return false;
+    }
     const bool on_foot = pos.printed(patient).speed_mode == SpeedMode::foot;
     switch (pos.printed(u).attack_symbol) {
         case AttackSymbol::triage: return on_foot;

@@ -21,8 +21,10 @@ inline constexpr auto rule_names = std::to_array<std::string_view>({
 });
 }  // namespace detail
 
+/// Numbers beyond the ledger are cards, which only a setup can name (deck.h).
 constexpr std::string_view name_of(RuleId id) {
-    return detail::rule_names[static_cast<std::size_t>(id)];
+    const auto k = static_cast<std::size_t>(id);
+    return k < detail::rule_names.size() ? detail::rule_names[k] : "card";
 }
 
 /// The id with this name, or RuleId::none.

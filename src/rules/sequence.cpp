@@ -2,6 +2,7 @@
 
 #include "rules/capture.h"
 #include "rules/damage.h"
+#include "rules/deeds.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/vtol.h"
@@ -37,10 +38,10 @@ UnitSet defenders(const Position& pos, const Attack& attack) {
 
 /// Equipment of this unit that is used at this moment of the attack.
 void spend(Table& t, Bill& bill, const Attack& attack, UnitId u, Moment now) {
-    for (const DialSlot slot : all_slots) {
-        const Equipment e = showing(t, u)[slot].equip;
-        if (e == Equipment::none || moment_of(e) != now || !in_force(t, u, slot, e)) continue;
-        if (u == attack.attacker ? works(t, attack, e) : protects(t, attack, u, e)) use(t, bill, u, slot);
+    for (const Piece& piece : pieces_of(t, u)) {
+        if (moment_of(piece.equip) != now || !in_force(t, u, piece)) continue;
+        if (u == attack.attacker ? works(t, attack, piece.equip) : protects(t, attack, u, piece.equip))
+            use(t, bill, u, piece);
     }
 }
 
@@ -65,9 +66,19 @@ AttackRoll read_dice(bool critical, const Dice& dice) {
     return {dice, critical && dice.both_white(6), critical && dice.both_white(1)};
 }
 
+/// Does a card keep the attacker from rolling dice anew?
+bool reroll_barred(const Position& pos, const Attack& attack) {
+    for (std::size_t i = 0; i < attack.count; ++i)
+        if (find(pos, Verb::forbid, Thing::attack_die_reroll, attack.attacker,
+                 scene_of(attack, attack.targets[i])))
+            return true;
+    return false;
+}
+
 AttackDice dice_for(const Position& pos, const Attack& attack, Steps steps, bool rerolled) {
     return {.steps = steps,
-            .may_reroll = !rerolled && works(pos, attack, Equipment::improved_targeting),
+            .may_reroll =
+                !rerolled && works(pos, attack, Equipment::improved_targeting) && !reroll_barred(pos, attack),
             .critical = may_be_critical(pos, attack)};
 }
 
@@ -121,9 +132,20 @@ bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hit
     return again.succeeds(sums);
 }
 
+/// Players say what of their cards counts in the sums.
+void decide_values(Table& t, Attack& attack) {
+    if (t.setup().deck.of(Trigger::attack_values).empty()) return;
+    for (std::size_t i = 0; i < attack.count; ++i) {
+        Scene scene = scene_of(attack, attack.targets[i]);
+        scene.first = i == 0;
+        decide(t, Trigger::attack_values, scene, attack);
+    }
+}
+
 /// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06, DA-SEQ-06,
 /// DA-RNG-12, DA-CC-04, DA-MULTI-05, DA-R-25]
-Hits roll_and_compare(Table& t, const Attack& attack, Bill& bill) {
+Hits roll_and_compare(Table& t, Attack& attack, Bill& bill) {
+    decide_values(t, attack);
     const UnitSet near = bystanders(t, attack);
     std::array<Sums, max_targets> sums;
     Steps steps = near.empty() ? 0 : every_step;
@@ -162,7 +184,7 @@ using Shares = std::array<std::int8_t, max_targets>;
 /// [AOD-MULTI-09, AOD-MULTI-10, AOD-R-25 to AOD-R-27]
 Shares divide(Table& t, const Attack& attack, UnitSet hit, int total) {
     Shares shares{};
-    if (attack.kind == AttackKind::close) {  // Full Strike divides nothing
+    if (attack.kind == AttackKind::close || attack.played.undivided) {  // Full Strike divides nothing
         shares.fill(static_cast<std::int8_t>(total));
         return shares;
     }
@@ -207,8 +229,12 @@ void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& d
 }
 
 /// Step 6: damage is worked out, divided, and dealt to the units hit. Returns those that took any.
-UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill) {
+UnitSet deal_to_all(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
     const Edition& ed = t.edition();
+    Scene scene = scene_of(attack, (hit.targets.empty() ? hit.near : hit.targets).first());
+    scene.hit = true;
+    scene.critical = hit.critical.has(scene.target);
+    if (!hit.targets.empty()) decide(t, Trigger::hit, scene, attack);
     const Tally damage = damage_of(t, attack, roll_damage_dice(t, attack));
     const Shares shares = divide(t, attack, hit.targets, damage.value);
     UnitSet damaged;
@@ -222,6 +248,7 @@ UnitSet deal_to_all(Table& t, const Attack& attack, const Hits& hit, Bill& bill)
     // Then each of the infantry beside them takes the full damage value.
     for (const UnitId u : hit.near)
         deal(t, attack, u, damage, ed.gadgets.anti_personnel_critical && hit.critical.has(u), bill);
+    if (!hit.targets.empty()) act(t, Trigger::hit, scene, attack);
     return damaged;
 }
 
@@ -277,6 +304,8 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
         again.others = {};
         again.others_at_rear = false;
     }
+    again.count = static_cast<std::uint8_t>(again.count - again.played.added);
+    again.played = {.running = attack.played.running};  // a card that let it reach so far still does
     resolve_attack(t, again, bill);
 }
 
@@ -286,6 +315,9 @@ void cancel_equipment(Table& t, Attack& attack) {
     offer_cancel(t, attack, attack.attacker);  // step 3: DA-SEQ-04
     // Without Full Strike only the unit that was named is the target.
     if (attack.kind == AttackKind::close && !works(t, attack, Equipment::full_strike)) attack.count = 1;
+    Scene declared = scene_of(attack, attack.targets[0]);
+    decide(t, Trigger::attack_declared, declared, attack);
+    act(t, Trigger::attack_declared, declared, attack);
     if (t.edition().equipment.target_may_cancel)  // step 4
         for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);
 }
@@ -298,6 +330,7 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     const Edition& ed = t.edition();
     const bool may_reroll = what.may_reroll && has(t, attacker, Equipment::improved_targeting);
     const bool critical = what.critical && ed.critical.used;
+    const bool reads_black = reads_black_die(t, attacker);
     const PlayerId player = t.unit(attacker).controller;
     const auto tell_critical = [&](const AttackRoll& roll) {
         if (roll.critical_hit || roll.critical_miss)
@@ -311,12 +344,14 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                         .dice = 3,
                         .unit = attacker,
                         .player = player,
-                        .only_sum = !may_reroll && !what.black,
+                        .only_sum = !may_reroll && !what.black && !reads_black,
                         .criticals = critical,
-                        .black = what.black,
+                        .black = what.black || reads_black,
                         .steps = what.steps});
-    const AttackRoll first = read_dice(critical, dice);
-    if (!may_reroll) return tell_critical(first);
+    if (!may_reroll) {
+        if (reads_black) change_black_die(t, attacker, dice);
+        return tell_critical(read_dice(critical, dice));
+    }
     constexpr unsigned any_die = 0b111;
     const unsigned chosen = t.ask({.ask = Ask::reroll,
                                    .player = player,
@@ -325,10 +360,14 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                                    .mask = any_die})
                                 .mask &
                             any_die;
-    if (chosen == 0) return tell_critical(first);
+    if (chosen == 0) {
+        if (reads_black) change_black_die(t, attacker, dice);
+        return tell_critical(read_dice(critical, dice));
+    }
     use(t, bill, attacker, Equipment::improved_targeting);
     const auto die = static_cast<std::size_t>(std::countr_zero(chosen));
     dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
+    if (reads_black) change_black_die(t, attacker, dice);
     AttackRoll second = read_dice(critical, dice);
     second.rerolled = true;
     if (die < 2) second.critical_hit = false;  // completed by the new die: SE-IMPROVED-TARGETING
@@ -346,24 +385,36 @@ void offer_cancel(Table& t, const Attack& attack, UnitId u) {
     cancel(t, u, offered & choice.cancelled);
 }
 
-int deal(Table& t, const Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
+int deal(Table& t, Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
     const Edition& ed = t.edition();
+    Scene scene = scene_of(attack, affected);
+    scene.hit = true;
+    scene.critical = critical;
     const Tally scored = scored_on(t, attack, affected, share, critical);
     if (scored.value > 0) {
         spend(t, bill, attack, affected, Moment::damage);
         if (pierces(t, attack, affected)) use(t, bill, attack.attacker, Equipment::armor_piercing);
     }
+    if (scored.value > 0) decide(t, Trigger::damage_scored, scene, attack);
     Tally dealt = dealt_to(t, attack, affected, scored);
     shoot_at_missiles(t, attack, affected, dealt, bill);
+    const bool hurts = dealt.value > 0;
+    if (hurts) {
+        const Scene before = scene;
+        decide(t, Trigger::damage_dealt, scene, attack);
+        change(t, Stat::damage_dealt, affected, dealt, before);
+    }
+    const UnitId receiver = scene.target;  // perhaps another, who takes it instead
     if (t.told())
         t.tell({.what = Happened::damage_scored,
                 .unit = attack.attacker,
-                .other = affected,
+                .other = receiver,
                 .rule = ed.cite.damage_scored,
                 .tally = dealt});
-    deal_damage(t, affected, dealt.value, attack.special() ? Damage::impact : Damage::attack,
+    deal_damage(t, receiver, dealt.value, attack.special() ? Damage::impact : Damage::attack,
                 ed.cite.damage_turns_dial, attack.owner(t));
-    return dealt.value;
+    if (hurts) act(t, Trigger::damage_dealt, scene, attack);
+    return receiver == affected ? dealt.value : 0;
 }
 
 void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
@@ -375,29 +426,26 @@ void add_energy_heat(Table& t, const Attack& attack, UnitId target) {
     gain_heat(t, target, rules.energy, rules.energy.rule, attack.owner(t));
 }
 
-bool resolve_attack(Table& t, Attack attack, Bill& bill) {
-    const UnitId attacker = attack.attacker;
-    declare(t, attack);
-    if (!cancels_before_moving(t, attack)) cancel_equipment(t, attack);
-    spend(t, bill, attack, attacker, Moment::roll);
-    start_alpha_strike(t, attack, bill);
-    for (const UnitId u : affected_by(t, attack)) {
-        spend(t, bill, attack, u, Moment::roll);
-        if (const UnitId lender = point_defense_for(t, u); lender != UnitId::none)
-            use(t, bill, lender, Equipment::point_defense_system);
-    }
+bool roll_against(Table& t, const Attack& attack, UnitId affected, const Sums& sums) {
+    Bill& bill = *t.bill();
+    const AttackRoll roll =
+        roll_attack(t, attack.attacker, bill, dice_for(t, attack, step_at(sums.needed()), true));
+    pay_for_critical_miss(t, roll, bill);
+    tell_comparison(t, attack, affected, roll, sums);
+    return roll.succeeds(sums);
+}
 
-    const Hits hit = roll_and_compare(t, attack, bill);
-    if (hit.targets.empty() && attack.capture) pay_for_failed_capture(t, attack, bill);
-    if (hit.targets.empty() && hit.near.empty()) return false;
+namespace {
+
+/// Steps 6 to 8 for the units hit.
+void strike(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
+    const UnitId attacker = attack.attacker;
     if (!hit.targets.empty()) {
         spend(t, bill, attack, attacker, Moment::hit);
         if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
     }
-    if (attack.capture) {  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
-        capture(t, attacker, attack.targets[0]);
-        return true;
-    }
+    if (attack.capture)  // step 6g, critical or not: AOD-SEQ-13, AOD-R-158
+        return capture(t, attacker, attack.targets[0]);
 
     const UnitSet damaged = deal_to_all(t, attack, hit, bill);
     for (std::size_t i = 0; i < attack.count; ++i) {
@@ -410,6 +458,47 @@ bool resolve_attack(Table& t, Attack attack, Bill& bill) {
     }
     if (attack.single() && hit.targets.has(attack.targets[0]) && t.on_field(attack.targets[0]))
         attack_again(t, attack, bill);
+}
+
+/// What cards do once the attack is resolved, hit or not.
+void conclude(Table& t, Attack& attack, UnitSet hit, UnitSet salvage_before, Bill& bill) {
+    if (!t.setup().deck.of(Trigger::attack_resolved).empty())
+        for (std::size_t i = 0; i < attack.count; ++i) {
+            const UnitId target = attack.targets[i];
+            Scene scene = scene_of(attack, target);
+            scene.hit = hit.has(target);
+            scene.first = i == 0;
+            scene.gained_salvage =
+                t.on_field(target) && has_salvage(t, target) && !salvage_before.has(target);
+            decide(t, Trigger::attack_resolved, scene, attack);
+            act(t, Trigger::attack_resolved, scene, attack);
+        }
+    do_later(t, Trigger::attack_resolved, bill);
+}
+
+}  // namespace
+
+bool resolve_attack(Table& t, Attack& attack, Bill& bill) {
+    const UnitId attacker = attack.attacker;
+    if (bill.unit == UnitId::none) bill.unit = attacker;
+    Bill* const outer = t.settle_on(&bill);
+    declare(t, attack);
+    if (!cancels_before_moving(t, attack)) cancel_equipment(t, attack);
+    spend(t, bill, attack, attacker, Moment::roll);
+    start_alpha_strike(t, attack, bill);
+    UnitSet salvage;
+    for (const UnitId u : affected_by(t, attack)) {
+        spend(t, bill, attack, u, Moment::roll);
+        if (const UnitId lender = point_defense_for(t, u); lender != UnitId::none)
+            use(t, bill, lender, Equipment::point_defense_system);
+        if (has_salvage(t, u)) salvage.add(u);
+    }
+
+    const Hits hit = roll_and_compare(t, attack, bill);
+    if (hit.targets.empty() && attack.capture) pay_for_failed_capture(t, attack, bill);
+    if (!hit.targets.empty() || !hit.near.empty()) strike(t, attack, hit, bill);
+    conclude(t, attack, hit.targets, salvage, bill);
+    t.settle_on(outer);
     return !hit.targets.empty();
 }
 

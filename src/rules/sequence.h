@@ -34,7 +34,7 @@ AttackRoll roll_attack(Table&, UnitId attacker, Bill&, AttackDice = {});
 void offer_cancel(Table&, const Attack&, UnitId);
 
 /// Steps 6d to 6f: deals a share of the damage to one unit and says how much arrived.
-int deal(Table&, const Attack&, UnitId affected, const Tally& share, bool critical, Bill&);
+int deal(Table&, Attack&, UnitId affected, const Tally& share, bool critical, Bill&);
 
 /// Step 7: damage of an energy ranged attack also heats a 'Mech, once a turn.  [AOD-HEAT-10 to AOD-HEAT-12,
 /// AOD-R-20, AOD-R-96]
@@ -45,8 +45,12 @@ void add_energy_heat(Table&, const Attack&, UnitId target);
 void cancel_equipment(Table&, Attack&);
 bool cancels_before_moving(const Position&, const Attack&);
 
+/// Rolls against a unit once more: for a card that asks for it.
+bool roll_against(Table&, const Attack&, UnitId affected, const Sums&);
+
 /// Steps 2 to 8; what attacker and targets owe for it goes on the bill (steps 9 and 10 are end_order).
-/// Special attacks go the same way as far as it fits them (AOD-R-29). Says whether a target was hit.
-bool resolve_attack(Table&, Attack, Bill&);
+/// Special attacks go the same way as far as it fits them (AOD-R-29). Says whether a target was hit, and what
+/// was decided about cards stays with the attack.
+bool resolve_attack(Table&, Attack&, Bill&);
 
 }  // namespace irondial::rules

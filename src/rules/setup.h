@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "rules/deck.h"
 #include "rules/edition.h"
 #include "rules/ids.h"
 #include "rules/state.h"
@@ -54,11 +55,12 @@ struct Setup {
     int build_total = 450;
     geo::Box board{{0, 0}, {36'000, 36'000}};
     std::vector<catalog::DeploymentZone> zones;  // where the battlefield has them printed
-    std::vector<Seat> players;       // in clockwise order
-    std::vector<RosterUnit> roster;  // at most max_units
-    std::vector<Feature> fixed;      // terrain that lies there from the start
-    std::vector<Feature> pile;       // terrain to be placed, outlines around their own origin
-    int time_limit_minutes = 0;      // 0: none
+    std::vector<Seat> players;                   // in clockwise order
+    std::vector<RosterUnit> roster;              // at most max_units
+    std::vector<Feature> fixed;                  // terrain that lies there from the start
+    std::vector<Feature> pile;                   // terrain to be placed, outlines around their own origin
+    int time_limit_minutes = 0;                  // 0: none
+    Deck deck{};                                 // what the cards do; fit_out() (army.h) makes it
 
     const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
 };

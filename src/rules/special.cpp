@@ -1,5 +1,6 @@
 #include "rules/special.h"
 
+#include "rules/effects.h"
 #include "rules/movement.h"
 #include "rules/rehearsal.h"
 #include "rules/sequence.h"
@@ -95,14 +96,28 @@ int charge_self_damage(const Position& pos, UnitId u) {
 /// What the attacker pays, hit or miss; no equipment speaks of it.  [DA-R-48, DA-R-74, SOL-SPECIAL-16]
 void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
     const auto& rules = t.edition().special;
+    Tally recoil;
     switch (attack.kind) {
         case AttackKind::charge:
-            bill.pushing.add(rules.charge_self_damage.rule, charge_self_damage(t, attack.attacker));
+            recoil.add(rules.charge_self_damage.rule, charge_self_damage(t, attack.attacker));
             bill.heat += rules.charge_heat;  // AOD-CHARGE-11
             break;
-        case AttackKind::ram: bill.pushing += rules.ram_self_damage; break;  // AOD-RAM-10
-        default:  // AOD-DFA-07, AOD-DFA-08, AOD-R-33
-            bill.pushing += hit ? rules.dfa_self_hit : rules.dfa_self_miss;
+        case AttackKind::ram: recoil += rules.ram_self_damage; break;  // AOD-RAM-10
+        default:                                                       // AOD-DFA-07, AOD-DFA-08, AOD-R-33
+            recoil += hit ? rules.dfa_self_hit : rules.dfa_self_miss;
+    }
+    Scene scene = scene_of(attack, attack.targets[0]);
+    scene.hit = hit;
+    change(t, Stat::recoil, attack.attacker, recoil, scene);  // AOD-FAC-16
+    bill.pushing.add(recoil);
+}
+
+/// What a card calls the attack.
+Thing thing_of(AttackKind kind) {
+    switch (kind) {
+        case AttackKind::charge: return Thing::charge;
+        case AttackKind::ram: return Thing::ram;
+        default: return Thing::death_from_above;
     }
 }
 
@@ -116,6 +131,8 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
         return {.rule = ed.special.attacks.rule, .why = Why::order_not_offered, .unit = u};
     if (const Verdict v = judge_attacker(pos, order, kind); !v) return v;
     if (const Verdict v = judge_target(pos, order, kind); !v) return v;
+    if (const Verdict v = judge_bound(pos, order); !v) return v;
+    if (const Found no = find(pos, Verb::forbid, thing_of(kind.attack), u)) return refusal(pos, no, u);
     if (const Verdict v = judge_move(pos, order, trip); !v) return v;
     Rehearsal there(pos);
     there.place(u, trip.end);
@@ -145,9 +162,10 @@ void resolve_special(Table& t, const Order& order, const Trip& trip, Attack atta
     const bool jumped_on = attack.kind == AttackKind::death_from_above;
     const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
     if (!resolve_movement(t, order, trip, bill, unawares)) return;
-    const bool hit = resolve_attack(
-        t, attack, bill);  // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
-    pay(t, attack, hit, bill);
+    Attack made = attack;
+    // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
+    const bool hit = resolve_attack(t, made, bill);
+    pay(t, made, hit, bill);
     // Whoever can turn is a 'Mech: vehicles get no free spins, infantry is no target.
     if (jumped_on && !hit)
         offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09, DA-DFAATK-11, SOL-SPECIAL-25

@@ -49,6 +49,7 @@ std::uint64_t hash(const State& s) {
             fold.add(static_cast<std::uint16_t>(u.facing_at_turn_start.tenths));
         if (!u.behind_at_turn_start.empty()) fold.add(u.behind_at_turn_start.bits);
         if (u.captive_at_turn_start != UnitId::none) fold.add_bytes(u.captive_at_turn_start);
+        if (u.level_at_turn_start != Level::noe) fold.add_bytes(u.level_at_turn_start);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
@@ -67,6 +68,11 @@ std::uint64_t hash(const State& s) {
         add_place(fold, m.at, m.arrow);
         fold.add_bytes(m.unit, m.player, m.bonus);
     }
+    if (s.cards_out != 0) fold.add(s.cards_out);
+    for (std::size_t i = 0; i < s.uses.size(); ++i)
+        if (s.uses[i] != 0) fold.add_bytes(i, s.uses[i]);
+    for (const Waiting& one : s.waiting)
+        if (one.player != PlayerId::none) fold.add_bytes(one.clause, one.player);
     return fold.sum();
 }
 

@@ -46,8 +46,10 @@ struct UnitState {
     bool restarted_by_roll = false;      // ... by a roll: no further heat-effect rolls this turn
     bool jolted = false;  // shut down by TSEMP: runs again when its controller's next turn starts
     Water water_at_turn_start = Water::none;
+    Level level_at_turn_start = Level::noe;
     std::uint8_t energy_heat = 0;  // heat taken this turn from energy attacks
-    std::uint8_t cancelled = 0;    // equipment cancelled this turn, a bit per DialSlot; gear above
+    std::uint8_t cancelled = 0;    // equipment cancelled this turn: a bit per DialSlot, above them two for
+                                   // gear and one for what the army's cards give
     std::uint8_t used = 0;         // once-per-turn equipment used this turn, a bit per Once
     std::uint8_t damage_die = 0;   // damage and heat recorded for the clean-up phase (arena)
     std::uint8_t heat_die = 0;     // or for the end of the turn
@@ -73,6 +75,15 @@ struct PlayerState {
 
     constexpr bool operator==(const PlayerState&) const = default;
 };
+
+/// What a card has begun and a player's next turn will end: for Awe.
+struct Waiting {
+    std::uint8_t clause = 0xff;  // index into Deck::clauses; 0xff: nothing
+    PlayerId player = PlayerId::none;
+
+    constexpr bool operator==(const Waiting&) const = default;
+};
+inline constexpr std::size_t max_waiting = 8;
 
 /// A terrain feature of the pile, put on the table.
 struct PlacedFeature {
@@ -115,6 +126,9 @@ struct State {
     std::array<PlayerState, max_players> players{};
     std::array<PlacedFeature, max_placed_features> features{};
     std::array<PlacedMarker, max_placed_markers> markers{};  // in the order they were placed
+    std::array<std::uint8_t, max_counters> uses{};           // of effects with a limit, in this period
+    std::array<Waiting, max_waiting> waiting{};
+    std::uint64_t cards_out = 0;  // cards that have left the game, a bit each  [AOD-CEC-08]
     std::uint8_t unit_count = 0, player_count = 0, feature_count = 0, marker_count = 0;
     Stage stage = Stage::first_player;
     PlayerId first = PlayerId::none;   // the first player

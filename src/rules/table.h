@@ -9,6 +9,8 @@
 // know that it was interrupted.
 #pragma once
 
+#include <utility>
+
 #include "rules/chance.h"
 #include "rules/decision.h"
 #include "rules/event.h"
@@ -16,6 +18,8 @@
 #include "rules/setup.h"
 
 namespace irondial::rules {
+
+struct Bill;
 
 class Inputs {
   public:
@@ -52,6 +56,10 @@ class Table : public Position {
     PlayerState& player(PlayerId p) { return state_.players[index(p)]; }
     State& change() { return state_; }
 
+    /// The bill of the order that is being resolved, and with it the unit that acts; null between orders.
+    Bill* bill() const { return bill_; }
+    Bill* settle_on(Bill* bill) { return std::exchange(bill_, bill); }
+
     /// Settles for one side of a dispute while an order is resolved.
     void lean_to(geo::Length by) { lean_ = by; }
 
@@ -61,6 +69,7 @@ class Table : public Position {
   private:
     Inputs& inputs_;
     Audience* audience_;
+    Bill* bill_ = nullptr;
 };
 
 }  // namespace irondial::rules

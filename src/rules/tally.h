@@ -37,8 +37,12 @@ struct Tally {
         return *this;
     }
 
-    constexpr Tally& operator+=(const Tally& other) {
+    /// Adds another sum, part by part.
+    constexpr void add(const Tally& other) {
         for (std::size_t i = 0; i < other.count; ++i) add(other.parts[i].rule, other.parts[i].amount);
+    }
+    constexpr Tally& operator+=(const Tally& other) {
+        add(other);
         return *this;
     }
 

@@ -1,5 +1,7 @@
 #include "rules/values.h"
 
+#include "rules/effects.h"
+
 namespace irondial::rules {
 namespace {
 
@@ -14,6 +16,23 @@ bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
            heat_shows(pos, u, slot, HeatEffect::engine_overheat);
 }
 
+/// What the pilot and the gear print for a value; gear is ignored with Salvage.  [AOD-GEAR-09, AOD-GEAR-16,
+/// AOD-PILOT-04]
+void add_modifiers(const Position& pos, UnitId u, DialSlot slot, Tally& value) {
+    const auto& cite = pos.edition().cite;
+    const RosterUnit& unit = pos.setup().roster[index(u)];
+    const auto printed = [&](const catalog::Modifiers& m) {
+        return slot == DialSlot::speed     ? m.speed
+               : slot == DialSlot::attack  ? m.attack
+               : slot == DialSlot::defense ? m.defense
+                                           : std::int8_t{0};
+    };
+    if (showing(pos, u)[DialSlot::attack].equip != Equipment::salvage)
+        for (const FittedGear& gear : unit.gear)
+            if (gear.on) value.add(cite.gear_modifier, printed(gear.card->modifiers));
+    if (unit.pilot != nullptr) value.add(cite.pilot_modifier, printed(unit.pilot->modifiers));
+}
+
 /// A value as it shows, with what the heat dial adds, never below 0; it then counts as if it were printed.
 /// [DA-HEAT-07, DE-HEAT-02, QS-UNIT-06 to QS-UNIT-09, QS-UNIT-12]
 Tally dial_value(const Position& pos, UnitId u, DialSlot slot) {
@@ -21,8 +40,28 @@ Tally dial_value(const Position& pos, UnitId u, DialSlot slot) {
     Tally value{showing(pos, u)[slot].value, cite.dial_value};
     if (is_damage(slot) || slot == DialSlot::speed)
         if (const auto* heat = heat_showing(pos, u)) value.add(cite.heat_modifier, (*heat)[slot].modifier);
+    if (pos.setup().deck.modified.has(u)) add_modifiers(pos, u, slot, value);
     value.at_least(0, cite.not_below_zero);
     return value;
+}
+
+/// Nothing switches it off that could switch off equipment at this value.
+bool works_at(const Position& pos, UnitId u, DialSlot slot, Equipment e) {
+    const UnitState& unit = pos.unit(u);
+    const auto& rules = pos.edition().equipment;
+    if (!rules.used || rules.not_on_card->has(e)) return false;  // QS-SCOPE-04, DA-SE-01
+    if (pos.is_captive(u) || unit.place == Place::aboard)
+        return false;  // AOD-CAP-11, AOD-TRANS-10, DA-CAP-09
+    if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07, DA-R-73
+        unit.shutdown && off != ShutdownEquipment::none &&
+        (facts(e).optional || off == ShutdownEquipment::all_off))
+        return false;
+    return !silenced_by_heat(pos, u, slot) && !forbidden(pos, u, e);
+}
+
+bool on_dial(const Position& pos, UnitId u, DialSlot slot, Equipment e) {
+    if (showing(pos, u)[slot].equip != e) return false;  // AOD-SE-04, DA-SE-02
+    return (pos.unit(u).cancelled & bit(slot)) == 0;     // AOD-SE-06, AOD-SE-08, DA-SE-08
 }
 
 }  // namespace
@@ -47,18 +86,25 @@ bool heat_shows(const Position& pos, UnitId u, DialSlot slot, HeatEffect effect)
 }
 
 bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment) {
-    const UnitState& unit = pos.unit(u);
-    const auto& rules = pos.edition().equipment;
-    if (showing(pos, u)[slot].equip != equipment) return false;          // AOD-SE-04, DA-SE-02
-    if (!rules.used || rules.not_on_card->has(equipment)) return false;  // QS-SCOPE-04, DA-SE-01
-    if (pos.is_captive(u) || unit.place == Place::aboard)
-        return false;                                     // AOD-CAP-11, AOD-TRANS-10, DA-CAP-09
-    if ((unit.cancelled & bit(slot)) != 0) return false;  // AOD-SE-06, AOD-SE-08, DA-SE-08
-    const bool optional = facts(equipment).optional;
-    if (const ShutdownEquipment off = pos.edition().shutdown.equipment;  // AOD-SHUT-07, DA-R-73
-        unit.shutdown && off != ShutdownEquipment::none && (optional || off == ShutdownEquipment::all_off))
-        return false;
-    return !silenced_by_heat(pos, u, slot);
+    return (on_dial(pos, u, slot, equipment) || granted(pos, u, slot, equipment) != nullptr) &&
+           works_at(pos, u, slot, equipment);
+}
+
+bool in_force(const Position& pos, UnitId u, const Piece& piece) {
+    const bool shown = on_dial(pos, u, piece.slot, piece.equip);
+    const bool of_dial = piece.bit == bit(piece.slot);
+    if (of_dial ? !shown : shown || granted(pos, u, piece.slot, piece.equip) == nullptr) return false;
+    return works_at(pos, u, piece.slot, piece.equip);
+}
+
+Pieces pieces_of(const Position& pos, UnitId u) {
+    Pieces result;
+    const catalog::Click& shown = showing(pos, u);
+    for (const DialSlot slot : all_slots)
+        if (const catalog::DialCell& cell = shown[slot]; cell.equip != Equipment::none)
+            result.list[result.count++] = {cell.equip, cell.shape, slot, bit(slot)};
+    if (!pos.setup().deck.granted[index(u)].empty()) add_granted(pos, u, result);
+    return result;
 }
 
 bool has(const Position& pos, UnitId u, Equipment equipment) {
@@ -80,19 +126,15 @@ bool has_on(const Position& pos, UnitId u, Weapon weapon, Equipment equipment) {
 
 catalog::Set<Equipment> cancellable(const Position& pos, UnitId u) {
     catalog::Set<Equipment> result;
-    for (const DialSlot slot : all_slots) {
-        const Equipment e = showing(pos, u)[slot].equip;
-        if (e != Equipment::none && facts(e).optional && in_force(pos, u, slot, e)) result.add(e);
-    }
+    for (const Piece& piece : pieces_of(pos, u))
+        if (facts(piece.equip).optional && in_force(pos, u, piece)) result.add(piece.equip);
     return result;
 }
 
 std::uint8_t slots_of(const Position& pos, UnitId u, catalog::Set<Equipment> some) {
     std::uint8_t slots = 0;
-    for (const DialSlot slot : all_slots) {
-        const Equipment e = showing(pos, u)[slot].equip;
-        if (e != Equipment::none && some.has(e)) slots |= bit(slot);
-    }
+    for (const Piece& piece : pieces_of(pos, u))
+        if (some.has(piece.equip)) slots |= piece.bit;
     return slots;
 }
 
@@ -116,7 +158,9 @@ const catalog::Weapon* weapon_of(const Position& pos, UnitId u, Weapon weapon) {
 }
 
 Tally speed_value(const Position& pos, UnitId u) {
-    return dial_value(pos, u, DialSlot::speed);
+    Tally speed = dial_value(pos, u, DialSlot::speed);
+    change(pos, Stat::speed, u, speed);
+    return speed;
 }
 Tally attack_value(const Position& pos, UnitId u) {
     return dial_value(pos, u, DialSlot::attack);

@@ -28,8 +28,28 @@ const catalog::HeatPosition* heat_showing(const Position&, UnitId);
 /// Does the heat dial show this effect beside that value?
 bool heat_shows(const Position&, UnitId, DialSlot, HeatEffect);
 
-/// Is the equipment in force: it shows in the slot and nothing switches it off?
+/// A piece of equipment that a unit has: on its dial, or by a card.  [AOD-GEAR-13]
+struct Piece {
+    Equipment equip = Equipment::none;
+    catalog::EquipShape shape = catalog::EquipShape::square;
+    DialSlot slot = DialSlot::primary;  // the value it belongs to
+    std::uint8_t bit = 0;               // in UnitState::cancelled: that of its slot, or of its card
+};
+/// All of them, whether they work or not: at most one for each value, one for each gear and those of the
+/// army.
+struct Pieces {
+    std::array<Piece, 12> list{};
+    std::size_t count = 0;
+
+    const Piece* begin() const { return list.data(); }
+    const Piece* end() const { return list.data() + count; }
+};
+Pieces pieces_of(const Position&, UnitId);
+
+/// Is the equipment in force: it shows at that value, or a card gives it, and nothing switches it off?
 bool in_force(const Position&, UnitId, DialSlot, Equipment);
+/// The same of one piece: where dial and card both give it, only one counts.  [AOD-GEAR-14]
+bool in_force(const Position&, UnitId, const Piece&);
 
 /// The same for equipment that works from wherever its slot is: speed, attack, defense.
 bool has(const Position&, UnitId, Equipment);
@@ -40,7 +60,7 @@ bool has_on(const Position&, UnitId, Weapon, Equipment);
 /// Optional equipment that its player could cancel now.  [AOD-R-111, DA-R-07, SOL-SE-05]
 catalog::Set<Equipment> cancellable(const Position&, UnitId);
 
-/// The slots in which the unit now shows any of this equipment, a bit per DialSlot.
+/// The pieces of the unit that are any of this equipment, a bit each as in UnitState::cancelled.
 std::uint8_t slots_of(const Position&, UnitId, catalog::Set<Equipment>);
 
 bool has_salvage(const Position&, UnitId);

@@ -141,7 +141,10 @@ IRONDIAL_POLICY(Why,
     terrain_not_allowed,      // feature: index into the pile
     too_many_terrain_items,   // player, count, most
     not_standard,             // count, most: the standard
-    restarting
+    restarting,
+    bound,                    // other: the only unit it may attack
+    card_forbids,             // unit, card
+    card_not_usable           // unit, card
 )
 // clang-format on
 

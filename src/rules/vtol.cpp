@@ -4,6 +4,7 @@
 
 #include "rules/combat.h"
 #include "rules/damage.h"
+#include "rules/effects.h"
 #include "rules/movement.h"
 #include "rules/rehearsal.h"
 
@@ -87,6 +88,8 @@ Verdict change_level(Table& t, const Order& order, Progress& flight) {
     const geo::Length cost{rules.level_cost * 1000};
     if (t.unit(u).level == to)  // at exactly one of the two: AOD-VTOL-01
         return {.rule = rules.available.rule, .why = Why::at_that_level, .unit = u};
+    if (const Found no = find(t, Verb::forbid, Thing::cruising_level, u); no && to == Level::cruising)
+        return refusal(t, no, u);
     if (flight.left < cost)
         return {.rule = rules.level_cost.rule,
                 .why = Why::path_too_long,

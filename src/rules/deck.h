@@ -1,0 +1,100 @@
+// The deck: every effect that cards and faction abilities bring into a game, compiled once from the setup.
+// [AOD: 10 Combat Enhancement Cards; 11 Faction Abilities]
+//
+// A Clause is one effect of one card in play, with the units it can speak of. Clauses stand in the order in
+// which cards apply, and are listed by what they touch, so that a game without cards asks nothing and pays
+// nothing. effects.h asks them, deeds.h does what they say.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <string>
+#include <vector>
+
+#include "catalog/cards.h"
+#include "catalog/effect.h"
+#include "catalog/entry.h"
+#include "rules/ids.h"
+#include "rules/rule_id.h"
+
+namespace irondial::rules {
+
+struct Setup;
+
+inline constexpr std::size_t max_clauses = 255;  // in one game
+using ClauseSet = std::bitset<max_clauses>;
+
+/// The order in which effects apply. Faction abilities belong to the figures, so they come before what
+/// players add to them.  [AOD-CEC-17]
+enum class Precedence : std::uint8_t { condition, ability, army_card, gear, pilot };
+
+struct Clause {
+    static constexpr std::uint8_t none = 0xff;
+
+    const catalog::Effect* effect = nullptr;
+    RuleId rule = RuleId::none;  // what a sum or a refusal cites: the card, or the rule of the ability
+    Precedence precedence = Precedence::condition;
+    PlayerId owner = PlayerId::none;               // who laid it; a condition's only uses it
+    UnitId carrier = UnitId::none;                 // the 'Mech with the gear or pilot
+    UnitSet selves{};                              // the units that can be `self`, by what never changes
+    std::uint8_t host = none;                      // the DialSlot that gear sits on
+    std::uint8_t piece = 0;                        // of granted equipment: its bit in UnitState::cancelled
+    std::uint8_t out_bit = none;                   // in State::cards_out, where the card can leave the game
+    std::uint8_t counter = none;                   // in State::uses
+    std::uint8_t times = 0;                        // how often in a period of its limit
+    std::vector<catalog::Condition> conditions{};  // those that can change
+
+    bool everybody() const { return effect->scope == catalog::Scope::all; }
+};
+
+/// A card that takes part, each kind once.
+struct DeckCard {
+    catalog::EntryRef ref;
+    std::string id;
+};
+
+/// Where a game keeps what becomes of a card that can be cancelled: planetary conditions.
+struct ConditionInPlay {
+    PlayerId owner = PlayerId::none;
+    std::uint16_t condition = 0;  // index into Catalog::planetary_conditions
+    std::uint8_t out_bit = 0;
+    RuleId rule = RuleId::none;
+};
+
+struct Deck {
+    using List = std::vector<std::uint8_t>;  // indices into `clauses`, in order of precedence
+
+    std::vector<Clause> clauses;
+    std::vector<DeckCard> cards;
+    std::vector<ConditionInPlay> conditions;
+    std::array<List, catalog::count<catalog::Trigger>> at{};
+    std::array<List, catalog::count<catalog::Stat>> on_stat{};
+    std::array<List, catalog::count<catalog::Thing>> on_thing{};
+    std::array<List, catalog::count<catalog::NamedRoll>> on_roll{};
+    List grants, terrain;
+    std::array<catalog::Set<catalog::Equipment>, max_units> granted{};  // to each unit
+    catalog::Set<catalog::Equipment> forbidden{};                       // to anybody
+    UnitSet modified;                                                   // by a gear or pilot card's numbers
+
+    const List& of(catalog::Trigger w) const { return at[static_cast<std::size_t>(w)]; }
+    const List& of(catalog::Stat w) const { return on_stat[static_cast<std::size_t>(w)]; }
+    const List& of(catalog::Thing w) const { return on_thing[static_cast<std::size_t>(w)]; }
+    const List& of(catalog::NamedRoll w) const { return on_roll[static_cast<std::size_t>(w)]; }
+};
+
+/// Makes the deck of a setup whose units and cards are in place.
+void compile_deck(Setup&);
+
+/// Cards are cited like rules, by numbers above all of theirs; the setup knows their names.  [AOD-CEC-10]
+inline constexpr std::uint16_t first_card_rule = 0x8000;
+constexpr bool is_card(RuleId id) {
+    return static_cast<std::uint16_t>(id) >= first_card_rule;
+}
+/// The name of a rule of the ledger, or of a card that takes part in this game.
+std::string_view name_of(const Setup&, RuleId);
+/// The rule or card with this name; RuleId::none if there is none.
+RuleId find_cited(const Setup&, std::string_view name);
+/// The card behind a citation; Entry::none for a rule of the ledger.
+catalog::EntryRef cited_card(const Setup&, RuleId);
+
+}  // namespace irondial::rules
