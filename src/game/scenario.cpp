@@ -288,6 +288,7 @@ class Heard final : public Audience {
         const json place = json::array({event.place.at.x / 1000.0, event.place.at.y / 1000.0});
         if (event.what == Happened::marker_compared && event.yes) shells_.push_back(place);
         if (event.what == Happened::marker_drifted) shells_.push_back(event.yes ? place : json(nullptr));
+        if (event.what == Happened::card_played) played_.push_back(std::string(name_of(*setup_, event.rule)));
         add(event.rule);
         for (const Tally& tally : {event.tally, event.against})
             for (std::size_t i = 0; i < tally.count; ++i) add(tally.parts[i].rule);
@@ -295,6 +296,7 @@ class Heard final : public Audience {
     const json& rules() const { return rules_; }
     /// Where shells fell; null off the battlefield.
     const json& shells() const { return shells_; }
+    const json& cards_played() const { return played_; }
     /// In order: what, and to or by which unit.
     const std::vector<std::pair<Happened, UnitId>>& happened() const { return happened_; }
 
@@ -303,7 +305,7 @@ class Heard final : public Audience {
         if (rule != RuleId::none) rules_.push_back(std::string(name_of(*setup_, rule)));
     }
     const Setup* setup_;
-    json rules_ = json::array(), shells_ = json::array();
+    json rules_ = json::array(), shells_ = json::array(), played_ = json::array();
     std::vector<std::pair<Happened, UnitId>> happened_;
 };
 
@@ -489,6 +491,8 @@ class Runner {
                     expect_near_point(in.at("shells"), (*fell)[i], found);
         }
         if (const json* markers = in.find("markers")) check_markers(*markers, in.at("markers"));
+        if (const json* cards = in.find("cardsPlayed"))
+            expect(in.at("cardsPlayed"), *cards, heard_.cards_played());
         if (const json* cards = in.find("conditions")) expect(in.at("conditions"), *cards, conditions());
         if (const json* why = in.find("why"))
             for (const json& id : *why)

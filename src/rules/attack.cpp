@@ -159,17 +159,18 @@ void change_special_damage(const Position& pos, const Attack& attack, Tally& dam
 struct Ways {
     std::array<int, 20> all{}, plain{};
 
-    constexpr Ways() {
+    /// `one_counts`: what a black 1 counts.
+    constexpr explicit Ways(int one_counts) {
         for (int a = 1; a <= 6; ++a)
             for (int b = 1; b <= 6; ++b)
                 for (int c = 1; c <= 6; ++c)
-                    for (int sum = 0; sum <= a + b + c; ++sum) {
+                    for (int sum = 0; sum <= a + b + (c == 1 ? one_counts : c); ++sum) {
                         all[static_cast<std::size_t>(sum)] += 1;
                         if (a != b || (a != 6 && a != 1)) plain[static_cast<std::size_t>(sum)] += 1;
                     }
     }
 };
-constexpr Ways ways;
+constexpr Ways ways(1), ways_without_black_ones(6);
 constexpr int critical_ways = 6;  // of 216, to hit and to miss
 static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 && ways.all[18] == 1);
 
@@ -268,18 +269,40 @@ bool may_be_critical(const Position& pos, const Attack& attack) {
     return rules.used && (!attack.special() || rules.scope == CriticalScope::all_rolls);
 }
 
-double chance_of_success(int sum, bool criticals) {
+namespace {
+
+double share_of(const Ways& fall, int sum, bool criticals) {
     const auto needed = static_cast<std::size_t>(std::clamp(sum, 3, 19));
-    return (criticals ? critical_ways + ways.plain[needed] : ways.all[needed]) / 216.0;
+    return (criticals ? critical_ways + fall.plain[needed] : fall.all[needed]) / 216.0;
 }
 
-// Never nothing while there are critical hits.  [AOD-CRIT-10, DA-ATK-10]
-double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
+/// With all dice thrown but those of the attack roll. Never nothing while there are critical hits.
+/// [AOD-CRIT-10, DA-ATK-10]
+double chance_of(const Position& pos, const Attack& attack, std::size_t i) {
     const bool criticals = may_be_critical(pos, attack);
-    const double chance = chance_of_success(sums_of(pos, attack, i).needed(), criticals);
+    const Ways& fall = black_ones_count_six(pos, attack.attacker) ? ways_without_black_ones : ways;
+    const double chance = share_of(fall, sums_of(pos, attack, i).needed(), criticals);
     if (!protects(pos, attack, attack.targets[i], Equipment::decoy)) return chance;
     const double sure = criticals ? critical_ways / 216.0 : 0;
     return sure + (chance - sure) * chance;
+}
+
+}  // namespace
+
+double chance_of_success(int sum, bool criticals) {
+    return share_of(ways, sum, criticals);
+}
+
+double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
+    const Clause* rolls = rolls_before_attack(pos, attack);
+    if (rolls == nullptr) return chance_of(pos, attack, i);
+    double sum = 0;
+    for (int face = 1; face <= 6; ++face) {
+        Attack thrown = attack;
+        throw_before_attack(pos, *rolls, face, thrown);
+        sum += chance_of(pos, thrown, i);
+    }
+    return sum / 6;
 }
 
 Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {

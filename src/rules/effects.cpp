@@ -284,6 +284,45 @@ void change(const Position& pos, Stat stat, UnitId subject, Tally& value, const 
     }
 }
 
+const Clause* rolls_before_attack(const Position& pos, const Attack& attack) {
+    const Deck& deck = pos.setup().deck;
+    for (const Trigger when : {Trigger::attack_declared, Trigger::attack_values})
+        for (const std::uint8_t k : deck.of(when)) {
+            const Clause& clause = deck.clauses[k];
+            const auto& actions = clause.effect->actions;
+            const bool rolls = std::any_of(actions.begin(), actions.end(), [](const Action& a) {
+                return a.verb == Verb::roll || a.amount.quantity == Quantity::d6;
+            });
+            const Scene scene = scene_of(attack, attack.targets[0]);
+            if (rolls && clause.effect->as == Role::attacker && clause.selves.has(attack.attacker) &&
+                thrown(pos, clause, scene) == nullptr && ready(pos, clause, attack.attacker, scene))
+                return &clause;
+        }
+    return nullptr;
+}
+
+void throw_before_attack(const Position& pos, const Clause& clause, int face, Attack& attack) {
+    Played& played = attack.played;
+    const unsigned on = 1U << static_cast<unsigned>(face);
+    played.dice[0] = {static_cast<std::uint8_t>(number_of(pos, clause)), static_cast<std::uint8_t>(on),
+                      static_cast<std::uint8_t>(face)};
+    played.dice_count = 1;
+    for (const Action& action : clause.effect->actions)
+        for (const Outcome& outcome : action.outcomes)
+            for (const Action& follows : outcome.actions)
+                if ((outcome.on & on) != 0 && follows.verb == Verb::change_terrain)
+                    played.cleared.bits |= follows.terrain.bits;
+}
+
+bool black_ones_count_six(const Position& pos, UnitId attacker) {
+    const Deck& deck = pos.setup().deck;
+    const Scene scene{.attacker = attacker, .target = attacker, .black_die = 1};
+    const Deck::List& list = deck.of(Trigger::attack_rolled);
+    return std::any_of(list.begin(), list.end(), [&](std::uint8_t k) {
+        return deck.clauses[k].selves.has(attacker) && ready(pos, deck.clauses[k], attacker, scene);
+    });
+}
+
 // "On exactly these faces": the lowest. Where several say so the player who rolls has them applied in the
 // order he or she likes.  [AOD-CEC-18]
 FailsOn fails_on(const Position& pos, catalog::NamedRoll roll, UnitId u, FailsOn by_the_book) {

@@ -51,6 +51,13 @@ int amount_of(const Position&, const Clause&, const Action&, UnitId subject, con
 /// Adds what cards change of a number, in their order, each part citing its card.  [AOD-CEC-17]
 void change(const Position&, Stat, UnitId subject, Tally&, const Scene& = {});
 
+/// The ability or card that throws a die before the attack roll, if one does and has not yet; and the attack
+/// as it is once that die shows a face.  [AOD-FAC-15, AOD-FAC-17]
+const Clause* rolls_before_attack(const Position&, const Attack&);
+void throw_before_attack(const Position&, const Clause&, int face, Attack&);
+/// Does a card let a 1 of the black die count as 6?
+bool black_ones_count_six(const Position&, UnitId attacker);
+
 /// Something that is forbidden, ignored or allowed, and by what.
 struct Found {
     const Clause* clause = nullptr;

@@ -72,7 +72,7 @@ std::uint64_t hash(const State& s) {
     for (std::size_t i = 0; i < s.uses.size(); ++i)
         if (s.uses[i] != 0) fold.add_bytes(i, s.uses[i]);
     for (const Waiting& one : s.waiting)
-        if (one.player != PlayerId::none) fold.add_bytes(one.clause, one.player);
+        if (one != Waiting{}) fold.add_bytes(one.clause, one.player);
     return fold.sum();
 }
 

@@ -53,7 +53,7 @@ TEST(Allocation, ApplyingRulesNeedsNoHeap) {
                 ASSERT_EQ(inputs.since_start(), 0U) << "game " << n << " turn " << state.turn;
                 ++steps;
             }
-            if (table.state().feature_count != state.feature_count)
+            if (game::terrain_changed(*g.setup, state, table.state()))
                 field = game::make_field(*g.setup, table.state());
             state = table.state();
         }

@@ -41,8 +41,9 @@ std::optional<game::AttackOdds> odds_by_face(const Position& pos, const Attack& 
         if (++ways > 3000) return {};
         Table table(pos, inputs, nullptr);
         Bill bill;
-        resolve_attack(table, attack, bill);
-        const int clicks = table.unit(target).click - pos.unit(target).click;
+        Attack made = attack;
+        resolve_attack(table, made, bill);
+        const int clicks = std::max(table.unit(target).click - pos.unit(target).click, 0);
         odds.clicks[static_cast<std::size_t>(clicks)] += inputs.ways.probability();
     }
     return odds;

@@ -52,7 +52,7 @@ rules::State play(RandomGame& g, rules::Audience* audience, AtRest&& at_rest) {
     while (state.stage != rules::Stage::over && state.turn < endless) {
         rules::Table table(*g.setup, *field, state, inputs, audience);
         game::step(table);
-        if (table.state().feature_count != state.feature_count)
+        if (game::terrain_changed(*g.setup, state, table.state()))
             field = game::make_field(*g.setup, table.state());
         state = table.state();
         at_rest(rules::Position(*g.setup, *field, state));
