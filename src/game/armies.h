@@ -38,6 +38,10 @@ std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules
 /// Figures drawn at random from those an edition can play, worth at most `total` points.
 Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
 
+/// Deals every player cards that go with the force: gear and pilots, a planetary condition, pride, contract
+/// or alliance, all legal and within the build total.
+void deal_cards(rules::Setup&, Random&);
+
 /// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile. An
 /// edition that is played on a printed battlefield has only the game of its starter kit.
 std::shared_ptr<rules::Setup> random_setup(const catalog::Catalog&, rules::EditionId, int total, int pieces,

@@ -55,7 +55,10 @@ Choice draw_feature(const Position& pos, const Decision& decision, game::Random&
 }  // namespace
 
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
-    if (decision.ask == Ask::regroup || pos.player(decision.player).orders == 0) return {};
+    if (decision.ask == Ask::regroup) return {};
+    if (Order card; decision.ask == Ask::order && sample_card(pos, decision.player, random_, card))
+        return card;
+    if (pos.player(decision.player).orders == 0) return {};
     UnitSet units;
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered) units.add(u);
@@ -85,6 +88,17 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
             choice.mask =
                 random_.below(2) == 0 ? static_cast<std::uint8_t>(1U << random_.below(3)) : std::uint8_t{0};
             break;
+        case Ask::choose_unit: choice.unit = draw_one(decision.units, random_); break;
+        case Ask::move_unit: {
+            const std::int32_t far = decision.total * 1000;
+            choice.yes = true;
+            choice.place.facing = geo::facing_from_tenths(random_.below(3600));
+            choice.place.at =
+                pos.unit(decision.unit).at +
+                geo::along(choice.place.facing,
+                           {static_cast<std::int32_t>(random_.below(static_cast<std::uint32_t>(far) + 1))});
+            break;
+        }
         case Ask::use:
         case Ask::restart: choice.yes = random_.below(4) != 0; break;
         default: break;

@@ -1,6 +1,7 @@
 #include "players/sampler.h"
 
 #include "geo/fit.h"
+#include "rules/deeds.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
 #include "rules/transport.h"
@@ -272,6 +273,24 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order) 
 }
 
 }  // namespace
+
+bool sample_card(const Position& pos, PlayerId p, Random& random, Order& order) {
+    const Deck& deck = pos.setup().deck;
+    for (const Trigger when : {Trigger::own_turn, Trigger::in_play})
+        for (const std::uint8_t k : deck.of(when)) {
+            const UnitSet units = usable(pos, deck.clauses[k], p);
+            if (units.empty() || !one_in(random, 4)) continue;
+            order = {
+                .type = OrderType::use_card, .unit = draw_one(units, random), .card = deck.clauses[k].rule};
+            order.turns = true;
+            order.facing = geo::facing_from_tenths(random.below(3600));
+            if (!deck.conditions.empty())
+                order.other_card =
+                    deck.conditions[random.below(static_cast<std::uint32_t>(deck.conditions.size()))].rule;
+            if (judge(pos, order)) return true;
+        }
+    return false;
+}
 
 UnitId draw_one(UnitSet units, Random& random) {
     if (units.empty()) return UnitId::none;

@@ -13,6 +13,9 @@ namespace irondial::players {
 /// likelier than wandering about.
 bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&);
 
+/// A card the player may use at will, now and then; nothing where there is none.
+bool sample_card(const rules::Position&, rules::PlayerId, game::Random&, rules::Order&);
+
 /// One of some units, all equally likely; none of none.
 rules::UnitId draw_one(rules::UnitSet, game::Random&);
 

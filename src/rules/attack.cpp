@@ -233,6 +233,17 @@ bool from_behind(const Position& pos, const Attack& attack, UnitId target) {
     return false;
 }
 
+/// The ability by which a unit is bound.
+static RuleId binding_rule(const Position& pos, UnitId u) {
+    for (const Clause& clause : pos.setup().deck.clauses) {
+        const auto& actions = clause.effect->actions;
+        if (clause.selves.has(u) && std::any_of(actions.begin(), actions.end(),
+                                                [](const Action& a) { return a.verb == Verb::bind_attacks; }))
+            return clause.rule;
+    }
+    return pos.edition().battleforce.faction_abilities.rule;
+}
+
 Verdict judge_bound(const Position& pos, const Order& order) {
     const UnitId u = order.unit, marked = pos.unit(u).marked;
     if (marked == UnitId::none || !pos.on_field(marked) || pos.is_captive(marked)) return legal;
@@ -241,7 +252,7 @@ Verdict judge_bound(const Position& pos, const Order& order) {
     UnitSet others = pos.engaged_with(u);
     others.remove(marked);
     if (!others.empty() || !pos.opposing(u, marked)) return legal;
-    return {.rule = pos.edition().cite.bound_attacks, .why = Why::bound, .unit = u, .other = marked};
+    return {.rule = binding_rule(pos, u), .why = Why::bound, .unit = u, .other = marked};
 }
 
 Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {

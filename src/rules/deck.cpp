@@ -280,6 +280,33 @@ void compile_deck(Setup& setup) {
     Compiler(setup).run();
 }
 
+std::vector<std::string_view> words_without_meaning(const Effect& effect) {
+    constexpr Set<Trigger> triggers{Trigger::played};
+    constexpr Set<Fact> facts{};
+    constexpr Set<Stat> stats{Stat::min_range,   Stat::targets,         Stat::capacity,    Stat::initiative,
+                              Stat::heat_gained, Stat::artillery_range, Stat::blast_radius};
+    constexpr Set<Thing> things{
+        Thing::armor_equipment,   Thing::capture,        Thing::indirect_fire,
+        Thing::run_heat,          Thing::pushing,        Thing::push_damage,
+        Thing::break_away_roll,   Thing::free_spin,      Thing::crossing_terrain,
+        Thing::hindering_terrain, Thing::rear_arc,       Thing::friendly_fire,
+        Thing::critical_miss,     Thing::repair_markers, Thing::line_to_artillery_markers};
+    constexpr Set<Who> people{Who::every_hit_unit, Who::any_touching_target};
+    std::vector<std::string_view> words;
+    const auto note = [&](const auto& unknown, auto word) {
+        if (unknown.has(word)) words.push_back(text(word));
+    };
+    note(triggers, effect.when);
+    for (const Condition& c : effect.conditions) note(facts, c.fact);
+    any_action(effect.actions, [&](const Action& a) {
+        note(stats, a.stat);
+        note(things, a.thing);
+        note(people, a.to);
+        return false;
+    });
+    return words;
+}
+
 std::string_view name_of(const Setup& setup, RuleId id) {
     if (!is_card(id)) return name_of(id);
     const std::size_t k = static_cast<std::uint16_t>(id) - std::size_t{first_card_rule};

@@ -85,6 +85,9 @@ struct Deck {
 /// Makes the deck of a setup whose units and cards are in place.
 void compile_deck(Setup&);
 
+/// The words of an effect that the rules do nothing with (yet): those of Solaris and its campaign.
+std::vector<std::string_view> words_without_meaning(const catalog::Effect&);
+
 /// Cards are cited like rules, by numbers above all of theirs; the setup knows their names.  [AOD-CEC-10]
 inline constexpr std::uint16_t first_card_rule = 0x8000;
 constexpr bool is_card(RuleId id) {

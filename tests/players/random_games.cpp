@@ -27,6 +27,10 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
             game::add_force(*setup, catalog, static_cast<PlayerId>(p),
                             game::random_force(catalog, setup->edition, total, random));
     }
+    if (number % 3 == 1) {  // with cards, for which a third more points leave room
+        setup->build_total = total * 4 / 3 / 150 * 150;
+        game::deal_cards(*setup, random);
+    }
     for (std::size_t p = 0; p < setup->players.size(); ++p)
         bots.emplace_back(game::Random::spread(4 * number + 2 + 1000 * p));
     for (WildPlayer& bot : bots) players.push_back(&bot);
