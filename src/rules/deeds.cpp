@@ -224,7 +224,7 @@ void change_orders(Table& t, const Deed& deed, int by) {
 // --- a second attack -----------------------------------------------------------------------------------
 
 /// The attack that a card brings about, if it can be made: it has to meet all conditions again, and one
-/// brings no further.  [AOD-FAC-23, AOD-R-143]
+/// brings no further.  [AOD-FAC-22, AOD-FAC-23, AOD-FAC-25, AOD-R-143]
 bool find_attack(const Position& pos, const Deed& deed, const Action& action, UnitId target, Attack& again) {
     const UnitId u = deed.self;
     if (deed.attack == nullptr || deed.attack->played.generated || !pos.on_field(target)) return false;
@@ -359,7 +359,9 @@ void do_one(Table& t, Deed& deed, const Action& action) {
         case Verb::roll: return roll(t, deed, action);
         case Verb::attack_again:
             return follow(t, deed, action, attack_again(t, deed, action) ? Outcome::hit : Outcome::miss);
-        case Verb::bind_attacks: t.unit(deed.self).marked = deed.scene.target; return;
+        case Verb::bind_attacks:  // AOD-FAC-09, AOD-FAC-12
+            t.unit(deed.self).marked = deed.scene.target;
+            return;
         case Verb::choose_opponent: deed.chosen = choose_opponent(t, deed); return;
         case Verb::remove_card: return remove_card(t, deed, action);
         case Verb::allow:
@@ -477,6 +479,15 @@ void change_attack(Table& t, Deed& deed, const std::vector<Action>& actions) {
     }
 }
 
+/// What is neither chosen nor rolled for shows in the sums.
+bool worth_telling(const Clause& clause) {
+    const auto& actions = clause.effect->actions;
+    return clause.effect->optional || std::any_of(actions.begin(), actions.end(), [](const Action& a) {
+               return !a.outcomes.empty() || a.amount.quantity == catalog::Quantity::d6 ||
+                      a.verb == Verb::bind_attacks;
+           });
+}
+
 /// Is there anything to be won by asking?
 bool worth_asking(const Position& pos, const Deed& deed) {
     const auto& actions = deed.clause.effect->actions;
@@ -515,7 +526,7 @@ void decide(Table& t, Trigger now, Scene& scene, Attack& attack) {
             }
             attack.played.running.set(k);
             count_use(t, clause);
-            if (clause.effect->optional || t.told()) tell_use(t, deed);
+            if (worth_telling(clause)) tell_use(t, deed);
             change_attack(t, deed, clause.effect->actions);
             scene.target = deed.scene.target;
         }
@@ -569,6 +580,7 @@ void change_black_die(Table& t, UnitId attacker, Dice& dice) {
     }
 }
 
+// Once for every unit lost, whoever has the ability.  [AOD-FAC-07, AOD-FAC-21, AOD-R-153]
 void at_elimination(Table& t, UnitId gone, PlayerId by) {
     const Deck& deck = t.setup().deck;
     if (deck.of(Trigger::eliminated).empty()) return;
@@ -776,6 +788,7 @@ std::uint64_t cancelled_conditions(const Setup& setup) {
     return out;
 }
 
+// What each player picked in secret is in the setup.  [AOD-PC-02]
 void put_into_play(Table& t) {
     const Setup& setup = t.setup();
     const auto lay = [&](PlayerId p, RuleId card) {

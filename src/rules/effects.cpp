@@ -190,7 +190,7 @@ bool in_play(const Position& pos, const Clause& clause) {
     return clause.precedence != Precedence::condition || state.stage >= Stage::deployment;
 }
 
-bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& scene) {
+bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& scene, bool despite_salvage) {
     const catalog::Effect& effect = *clause.effect;
     if (!in_play(pos, clause)) return false;
     const UnitState& unit = pos.unit(self);
@@ -198,8 +198,7 @@ bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& 
     if (pos.is_captive(self) || (unit.place != Place::field && unit.place != Place::reserve && !gone))
         return false;
     if (clause.precedence == Precedence::army_card && unit.controller != clause.owner) return false;
-    const bool grants = effect.actions[0].verb == Verb::grant;  // granted() asks for Salvage itself
-    if (clause.precedence == Precedence::gear && !grants && shows_salvage(pos, self)) return false;
+    if (clause.precedence == Precedence::gear && !despite_salvage && shows_salvage(pos, self)) return false;
     if (const Attack* attack = scene.attack; attack != nullptr && is_of_attack(effect.when)) {
         if (!effect.attacks.empty() && !effect.attacks.has(attack->kind)) return false;
         // Gear on a damage value speaks of attacks with it.  [AOD-GEAR-09]
@@ -359,13 +358,11 @@ const Action* granted(const Position& pos, UnitId u, DialSlot slot, Equipment e)
             if (action.verb != Verb::grant || action.equipment != e ||
                 DialSlot{seat_of(clause, action)} != slot)
                 continue;
-            if (clause.precedence == Precedence::gear && shows_salvage(pos, u) && !action.survives_salvage)
-                continue;
             if ((unit.cancelled & clause.piece) != 0) continue;
             // One kind of equipment at a value, and what the dial shows comes first; but where that is
             // switched off or lost, or the card says so, the card's works.  [AOD-GEAR-14, AOD-GEAR-15]
             const bool free = cell.equip == Equipment::none || (unit.cancelled & bit(slot)) != 0;
-            if ((free || action.beside) && ready(pos, clause, u, {})) return &action;
+            if ((free || action.beside) && ready(pos, clause, u, {}, action.survives_salvage)) return &action;
         }
     }
     return nullptr;

@@ -34,7 +34,8 @@ Scene scene_of(const Attack&, UnitId affected);
 bool in_play(const Position&, const Clause&);
 
 /// Does a clause act for this unit now: its card counts, its conditions hold, and it may be used once more?
-bool ready(const Position&, const Clause&, UnitId self, const Scene&);
+/// Gear is ignored with Salvage, unless it says otherwise.  [AOD-GEAR-16]
+bool ready(const Position&, const Clause&, UnitId self, const Scene&, bool despite_salvage = false);
 
 /// The units a clause may act for, of which `ready` is still to be asked. `subject` is the unit whose number
 /// or leave is asked about; none at a moment of the game.

@@ -25,7 +25,8 @@ std::vector<File> scenario_files() {
     std::vector<File> files;
     for (const char* where : {"cards", "factions"})
         for (const auto& entry : std::filesystem::recursive_directory_iterator(folder / where))
-            files.push_back({entry.path().filename().string(), tests::read_file(entry.path())});
+            if (entry.path().extension() == ".json")
+                files.push_back({entry.path().filename().string(), tests::read_file(entry.path())});
     std::sort(files.begin(), files.end(), [](const File& a, const File& b) { return a.name < b.name; });
     return files;
 }
@@ -140,7 +141,7 @@ TEST(Cards, NoWordIsWithoutAMeaning) {
     EXPECT_EQ(words, std::vector<std::string>{});
 
     catalog::Effect odd;
-    odd.actions.push_back({.verb = catalog::Verb::add, .stat = catalog::Stat::initiative});
+    odd.actions.emplace_back().stat = catalog::Stat::initiative;
     EXPECT_EQ(rules::words_without_meaning(odd), std::vector<std::string_view>{"initiative"});
 }
 
