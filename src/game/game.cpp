@@ -89,7 +89,7 @@ std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) 
 bool terrain_changed(const Setup& setup, const State& before, const State& now) {
     if (before.feature_count != now.feature_count) return true;
     const bool revealed = before.stage < Stage::deployment && now.stage >= Stage::deployment;
-    return !setup.deck.terrain.empty() && (revealed || before.cards_out != now.cards_out);
+    return !setup.deck.terrain().empty() && (revealed || before.cards_out != now.cards_out);
 }
 
 Verdict judge(const Position& pos, const Decision& decision, const Choice& choice) {

@@ -44,6 +44,8 @@ class Compiler {
         for (std::size_t p = 0; p < setup_.players.size(); ++p) add_army_cards(static_cast<PlayerId>(p));
         for (std::size_t u = 0; u < setup_.roster.size(); ++u) add_gear(static_cast<UnitId>(u));
         for (std::size_t u = 0; u < setup_.roster.size(); ++u) add_pilot(static_cast<UnitId>(u));
+        deck_.clauses.shrink_to_fit();
+        deck_.set_lists(lists_);
     }
 
   private:
@@ -247,34 +249,44 @@ class Compiler {
 
     /// Enters a clause in the lists of all it touches.
     void list(const Clause& clause, std::uint8_t k) {
-        const auto enter = [&](Deck::List& where) {
+        const auto enter = [&](std::size_t base, auto word) {
+            auto& where = lists_[base + static_cast<std::size_t>(word)];
             if (where.empty() || where.back() != k) where.push_back(k);
         };
-        enter(deck_.at[static_cast<std::size_t>(clause.effect->when)]);
+        const bool always = clause.effect->when == Trigger::always;
+        enter(Deck::triggers, clause.effect->when);
         any_action(clause.effect->actions, [&](const Action& a) {
-            if (a.stat != Stat::none) enter(deck_.on_stat[static_cast<std::size_t>(a.stat)]);
-            if (a.thing != Thing::none) enter(deck_.on_thing[static_cast<std::size_t>(a.thing)]);
-            if (a.roll != NamedRoll::none) enter(deck_.on_roll[static_cast<std::size_t>(a.roll)]);
+            if (a.stat != Stat::none) enter(Deck::stats, a.stat);
+            if (a.thing != Thing::none) enter(Deck::things, a.thing);
+            if (a.roll != NamedRoll::none) enter(Deck::rolls, a.roll);
             if (a.verb == Verb::grant) {
-                enter(deck_.grants);
+                enter(Deck::granting, 0);
                 for (const UnitId u : clause.selves) deck_.granted[index(u)].add(a.equipment);
             }
-            if (a.verb == Verb::forbid && a.thing == Thing::equipment &&
-                clause.effect->when == Trigger::always)
+            if (always && a.verb == Verb::forbid && a.thing == Thing::equipment)
                 deck_.forbidden.add(a.equipment);
-            if (clause.effect->when == Trigger::always &&
-                (a.verb == Verb::change_terrain || a.verb == Verb::remove_terrain))
-                enter(deck_.terrain);
+            if (always && (a.verb == Verb::change_terrain || a.verb == Verb::remove_terrain))
+                enter(Deck::terrain_changing, 0);
             return false;
         });
     }
 
     Setup& setup_;
     Deck& deck_;
+    Deck::Lists lists_{};
     std::uint8_t counters_ = 0, out_bits_ = 0;
 };
 
 }  // namespace
+
+void Deck::set_lists(const Lists& lists) {
+    for (std::size_t k = 0; k < list_count; ++k) {
+        begin_[k] = static_cast<std::uint16_t>(pool_.size());
+        pool_.insert(pool_.end(), lists[k].begin(), lists[k].end());
+    }
+    begin_[list_count] = static_cast<std::uint16_t>(pool_.size());
+    pool_.shrink_to_fit();
+}
 
 void compile_deck(Setup& setup) {
     Compiler(setup).run();
@@ -283,14 +295,13 @@ void compile_deck(Setup& setup) {
 std::vector<std::string_view> words_without_meaning(const Effect& effect) {
     constexpr Set<Trigger> triggers{Trigger::played};
     constexpr Set<Fact> facts{};
-    constexpr Set<Stat> stats{Stat::min_range,   Stat::targets,         Stat::capacity,    Stat::initiative,
-                              Stat::heat_gained, Stat::artillery_range, Stat::blast_radius};
-    constexpr Set<Thing> things{
-        Thing::armor_equipment,   Thing::capture,        Thing::indirect_fire,
-        Thing::run_heat,          Thing::pushing,        Thing::push_damage,
-        Thing::break_away_roll,   Thing::free_spin,      Thing::crossing_terrain,
-        Thing::hindering_terrain, Thing::rear_arc,       Thing::friendly_fire,
-        Thing::critical_miss,     Thing::repair_markers, Thing::line_to_artillery_markers};
+    constexpr Set<Stat> stats{Stat::min_range,  Stat::targets,     Stat::capacity,
+                              Stat::initiative, Stat::heat_gained, Stat::artillery_range};
+    constexpr Set<Thing> things{Thing::armor_equipment,   Thing::capture,       Thing::indirect_fire,
+                                Thing::run_heat,          Thing::pushing,       Thing::push_damage,
+                                Thing::break_away_roll,   Thing::free_spin,     Thing::crossing_terrain,
+                                Thing::hindering_terrain, Thing::rear_arc,      Thing::friendly_fire,
+                                Thing::critical_miss,     Thing::repair_markers};
     constexpr Set<Who> people{Who::every_hit_unit, Who::any_touching_target};
     std::vector<std::string_view> words;
     const auto note = [&](const auto& unknown, auto word) {

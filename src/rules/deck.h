@@ -8,6 +8,7 @@
 
 #include <array>
 #include <bitset>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -61,25 +62,42 @@ struct ConditionInPlay {
     RuleId rule = RuleId::none;
 };
 
-struct Deck {
-    using List = std::vector<std::uint8_t>;  // indices into `clauses`, in order of precedence
+class Deck {
+  public:
+    using List = std::span<const std::uint8_t>;  // indices into `clauses`, in order of precedence
 
-    std::vector<Clause> clauses;
-    std::vector<DeckCard> cards;
-    std::vector<ConditionInPlay> conditions;
-    std::array<List, catalog::count<catalog::Trigger>> at{};
-    std::array<List, catalog::count<catalog::Stat>> on_stat{};
-    std::array<List, catalog::count<catalog::Thing>> on_thing{};
-    std::array<List, catalog::count<catalog::NamedRoll>> on_roll{};
-    List grants, terrain;
+    std::vector<Clause> clauses{};
+    std::vector<DeckCard> cards{};
+    std::vector<ConditionInPlay> conditions{};
     std::array<catalog::Set<catalog::Equipment>, max_units> granted{};  // to each unit
     catalog::Set<catalog::Equipment> forbidden{};                       // to anybody
-    UnitSet modified;                                                   // by a gear or pilot card's numbers
+    UnitSet modified{};                                                 // by a gear or pilot card's numbers
 
-    const List& of(catalog::Trigger w) const { return at[static_cast<std::size_t>(w)]; }
-    const List& of(catalog::Stat w) const { return on_stat[static_cast<std::size_t>(w)]; }
-    const List& of(catalog::Thing w) const { return on_thing[static_cast<std::size_t>(w)]; }
-    const List& of(catalog::NamedRoll w) const { return on_roll[static_cast<std::size_t>(w)]; }
+    /// The clauses of a moment, or those that touch a number, a thing, a roll.
+    List of(catalog::Trigger w) const { return list(triggers + static_cast<std::size_t>(w)); }
+    List of(catalog::Stat w) const { return list(stats + static_cast<std::size_t>(w)); }
+    List of(catalog::Thing w) const { return list(things + static_cast<std::size_t>(w)); }
+    List of(catalog::NamedRoll w) const { return list(rolls + static_cast<std::size_t>(w)); }
+    /// Those that give equipment, and those that change the terrain on the table.
+    List grants() const { return list(granting); }
+    List terrain() const { return list(terrain_changing); }
+
+    // Which list is which; the compiler fills them.
+    static constexpr std::size_t triggers = 0, stats = triggers + catalog::count<catalog::Trigger>,
+                                 things = stats + catalog::count<catalog::Stat>,
+                                 rolls = things + catalog::count<catalog::Thing>,
+                                 granting = rolls + catalog::count<catalog::NamedRoll>,
+                                 terrain_changing = granting + 1, list_count = terrain_changing + 1;
+    using Lists = std::array<std::vector<std::uint8_t>, list_count>;
+    void set_lists(const Lists&);
+
+  private:
+    List list(std::size_t k) const {
+        return List(pool_).subspan(begin_[k], static_cast<std::size_t>(begin_[k + 1] - begin_[k]));
+    }
+
+    std::vector<std::uint8_t> pool_{};                   // all lists, one behind the other
+    std::array<std::uint16_t, list_count + 1> begin_{};  // where each begins
 };
 
 /// Makes the deck of a setup whose units and cards are in place.

@@ -560,7 +560,7 @@ void stretch(const Position& pos, Attack& attack, UnitId target, geo::Length ran
 
 bool reads_black_die(const Position& pos, UnitId attacker) {
     const Deck& deck = pos.setup().deck;
-    const Deck::List& list = deck.of(Trigger::attack_rolled);
+    const Deck::List list = deck.of(Trigger::attack_rolled);
     return std::any_of(list.begin(), list.end(),
                        [&](std::uint8_t k) { return deck.clauses[k].selves.has(attacker); });
 }
@@ -660,7 +660,7 @@ void use_at_moment(Table& t, const Clause& clause) {
 
 void at_moment(Table& t, Trigger now) {
     const Deck& deck = t.setup().deck;
-    const Deck::List& list = deck.of(now);
+    const Deck::List list = deck.of(now);
     ClauseSet done;
     for (std::size_t i = 0; i < list.size();) {
         // Those of one precedence that would act now.

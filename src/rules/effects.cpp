@@ -316,7 +316,7 @@ void throw_before_attack(const Position& pos, const Clause& clause, int face, At
 bool black_ones_count_six(const Position& pos, UnitId attacker) {
     const Deck& deck = pos.setup().deck;
     const Scene scene{.attacker = attacker, .target = attacker, .black_die = 1};
-    const Deck::List& list = deck.of(Trigger::attack_rolled);
+    const Deck::List list = deck.of(Trigger::attack_rolled);
     return std::any_of(list.begin(), list.end(), [&](std::uint8_t k) {
         return deck.clauses[k].selves.has(attacker) && ready(pos, deck.clauses[k], attacker, scene);
     });
@@ -351,7 +351,7 @@ const Action* granted(const Position& pos, UnitId u, DialSlot slot, Equipment e)
     if (!deck.granted[index(u)].has(e)) return nullptr;
     const UnitState& unit = pos.unit(u);
     const catalog::DialCell& cell = showing(pos, u)[slot];
-    for (const std::uint8_t k : deck.grants) {
+    for (const std::uint8_t k : deck.grants()) {
         const Clause& clause = deck.clauses[k];
         if (!clause.selves.has(u)) continue;
         for (const Action& action : clause.effect->actions) {
@@ -370,7 +370,7 @@ const Action* granted(const Position& pos, UnitId u, DialSlot slot, Equipment e)
 
 void add_granted(const Position& pos, UnitId u, Pieces& pieces) {
     const Deck& deck = pos.setup().deck;
-    for (const std::uint8_t k : deck.grants) {
+    for (const std::uint8_t k : deck.grants()) {
         const Clause& clause = deck.clauses[k];
         if (!clause.selves.has(u)) continue;
         for (const Action& action : clause.effect->actions)
@@ -411,7 +411,7 @@ bool in_terrain(const Position& pos, UnitId u, std::uint64_t kinds) {
 
 bool change_terrain(const Setup& setup, const State& state, Feature& f) {
     if (state.stage < Stage::deployment) return true;  // conditions are not on the table yet: AOD-PC-03
-    for (const std::uint8_t k : setup.deck.terrain) {
+    for (const std::uint8_t k : setup.deck.terrain()) {
         const Clause& clause = setup.deck.clauses[k];
         if (clause.out_bit != Clause::none && (state.cards_out >> clause.out_bit & 1) != 0) continue;
         for (const Action& action : clause.effect->actions) {
