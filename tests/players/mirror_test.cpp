@@ -64,6 +64,7 @@ struct Mirror {
             if (UnitState& unit = state.units[i]; unit.place != Place::reserve) {
                 unit.at = (*this)(unit.at);
                 unit.facing = (*this)(unit.facing);
+                if (state.turn > 0) unit.facing_at_turn_start = (*this)(unit.facing_at_turn_start);
             }
         return state;
     }
