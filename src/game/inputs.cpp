@@ -43,11 +43,13 @@ struct DiceSums {
     std::array<Outcome, 19> sums{};
     Outcome critical_hit, critical_miss;
 
-    constexpr DiceSums(std::uint8_t dice, bool criticals) {
+    /// With a face of the black die only the ways in which it shows that.
+    constexpr DiceSums(std::uint8_t dice, bool criticals, int black = 0) {
         const int b_faces = dice > 1 ? 6 : 1, c_faces = dice > 2 ? 6 : 1;
         for (std::uint8_t a = 1; a <= 6; ++a)
             for (std::uint8_t b = 1; b <= b_faces; ++b)
                 for (std::uint8_t c = 1; c <= c_faces; ++c) {
+                    if (black != 0 && c != black) continue;
                     Dice shown{.face = {a, b, c}, .count = dice};
                     for (std::size_t d = dice; d < shown.face.size(); ++d) shown.face[d] = 0;
                     Outcome& out = criticals && shown.both_white(6) ? critical_hit
@@ -61,23 +63,40 @@ struct DiceSums {
 constexpr std::array<std::array<DiceSums, 2>, 3> dice_sums{
     {{{{1, false}, {1, true}}}, {{{2, false}, {2, true}}}, {{{3, false}, {3, true}}}}};
 
+template <bool criticals>
+constexpr std::array<DiceSums, 6> by_black_die{{{3, criticals, 1},
+                                                {3, criticals, 2},
+                                                {3, criticals, 3},
+                                                {3, criticals, 4},
+                                                {3, criticals, 5},
+                                                {3, criticals, 6}}};
+
 /// The outcomes that differ: sums between two steps count as one.
+template <std::size_t capacity>
 struct Outcomes {
-    std::array<Outcome, 19> list{};
+    std::array<Outcome, capacity> list{};
     std::size_t count = 0;
 
-    Outcomes(const DiceSums& from, Steps steps) {
+    Outcomes(std::span<const DiceSums> from, Steps steps) {
+        Outcome hit, miss;
+        for (const DiceSums& some : from) {
+            add_sums(some, steps);
+            hit = {some.critical_hit.dice, hit.ways + some.critical_hit.ways};
+            miss = {some.critical_miss.dice, miss.ways + some.critical_miss.ways};
+        }
+        add(hit);
+        add(miss);
+    }
+
+  private:
+    void add_sums(const DiceSums& from, Steps steps) {
         Outcome group;
         for (std::size_t sum = 1; sum < from.sums.size(); ++sum) {
             if ((steps >> sum & 1) != 0) add(group), group = {};
             if (from.sums[sum].ways > 0) group = {from.sums[sum].dice, group.ways + from.sums[sum].ways};
         }
         add(group);
-        add(from.critical_hit);
-        add(from.critical_miss);
     }
-
-  private:
     void add(const Outcome& outcome) {
         if (outcome.ways > 0) list[count++] = outcome;
     }
@@ -176,12 +195,17 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     constexpr std::array<std::uint16_t, 4> powers{1, 6, 36, 216};
     const std::uint16_t ways = powers[chance.dice];
     // Without a decider nobody looks at the single dice.
-    if (chance.only_sum || (chance.criticals && decider_ == nullptr && !chance.black)) {
-        const Outcomes outcomes(dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], chance.steps);
-        level.outcomes = static_cast<std::uint16_t>(outcomes.count);
-        const Outcome& outcome = outcomes.list[level.outcome];
-        probability_ *= static_cast<double>(outcome.ways) / ways;
-        return outcome.dice;
+    if (chance.only_sum || (chance.criticals && decider_ == nullptr)) {
+        const auto take = [&](const auto& outcomes) {
+            level.outcomes = static_cast<std::uint16_t>(outcomes.count);
+            const Outcome& outcome = outcomes.list[level.outcome];
+            probability_ *= static_cast<double>(outcome.ways) / ways;
+            return outcome.dice;
+        };
+        if (chance.black)
+            return take(
+                Outcomes<98>(chance.criticals ? by_black_die<true> : by_black_die<false>, chance.steps));
+        return take(Outcomes<19>({&dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], 1}, chance.steps));
     }
     level.outcomes = ways;
     probability_ /= ways;

@@ -128,6 +128,15 @@ geo::Length drift_distance(const catalog::ArtilleryMarker& printed, int result) 
     return inches(lowest->inches);
 }
 
+/// The sums that make a difference: enough for the target value, or for another drift distance.
+Steps steps_of(const Position& pos, const PlacedMarker& m) {
+    const Sums sums = sums_of(pos, m);
+    Steps steps = step_at(sums.needed());
+    for (const catalog::DriftRange& range : printed_marker(pos, m.unit).drift)
+        steps |= step_at(range.low - sums.attack.value);
+    return steps;
+}
+
 /// From the centre dot through the drift point that the black die names.  [AOD-ARTY-20, AOD-ARTY-21]
 geo::Point drifted(Table& t, const PlacedMarker& m, const AttackRoll& roll, const Sums& sums) {
     const catalog::ArtilleryMarker& printed = printed_marker(t, m.unit);
@@ -143,6 +152,13 @@ geo::Point drifted(Table& t, const PlacedMarker& m, const AttackRoll& roll, cons
             .place = {to, m.arrow},
             .length = far});
     return to;
+}
+
+/// Does blocking terrain lie between the unit and the centre of a blast?
+bool shielded(const Position& pos, UnitId u, geo::Point centre) {
+    return pos.field().sight_of(pos, u, centre).crossed.any([&](FeatureId f) {
+        return pos.field().feature(f).kind == catalog::TerrainKind::blocking;
+    });
 }
 
 /// Whom the shells of one marker harm, and where they fell.
@@ -239,12 +255,13 @@ void remove_markers_of(Table& t, PlayerId p) {
 }
 
 Attack shells_of(const Position& pos, const PlacedMarker& m) {
-    return {.kind = AttackKind::artillery,
-            .attacker = m.unit,
-            .player = m.player,
-            .marker_values = gone(pos, m)               ? pos.edition().artillery.marker_values.rule
-                             : has_salvage(pos, m.unit) ? pos.edition().cite.artillery_salvage
-                                                        : RuleId::none};
+    const Edition& ed = pos.edition();
+    Attack shells{.kind = AttackKind::artillery, .attacker = m.unit, .player = m.player};
+    if (gone(pos, m) && ed.artillery.marker_values == MarkerValues::salvage_or_gone)
+        shells.marker_values = ed.artillery.marker_values.rule;
+    else if (has_salvage(pos, m.unit))
+        shells.marker_values = ed.cite.artillery_salvage;
+    return shells;
 }
 
 Sums sums_of(const Position& pos, const PlacedMarker& m) {
@@ -266,7 +283,8 @@ double chance_on_spot(const Position& pos, const PlacedMarker& m) {
 }
 
 // From centre to centre, everybody alike: those who fly or are submerged, friends, the gun itself. Terrain
-// shields nobody; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92, AOD-R-93]
+// shields nobody in this book; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92,
+// AOD-R-93]
 UnitSet in_blast(const Position& pos, const PlacedMarker& m, geo::Point centre) {
     const auto& rules = pos.edition().artillery;
     Tally radius{printed_marker(pos, m.unit).blast_radius, pos.edition().cite.artillery_spot};
@@ -275,7 +293,9 @@ UnitSet in_blast(const Position& pos, const PlacedMarker& m, geo::Point centre) 
     for (const UnitId u : pos.units()) {
         if (pos.is_captive(u) && !rules.hits_captives) continue;
         if (pos.team(pos.unit(u).controller) == pos.team(m.player) && !rules.hits_friends) continue;
-        if (geo::within(pos.unit(u).at, centre, inches(radius.value))) result.add(u);
+        if (!geo::within(pos.unit(u).at, centre, inches(radius.value))) continue;
+        if (rules.terrain_shields && shielded(pos, u, centre)) continue;
+        result.add(u);
     }
     return result;
 }
@@ -302,15 +322,23 @@ void resolve_artillery(Table& t, UnitId u, PlayerId player) {
             .rule = t.edition().artillery.resolve.rule});
     offer_cancel(t, shells_of(t, fallen[0]), u);
     Attack shells = shells_of(t, fallen[0]);
+    Steps steps = 0;
+    for (std::size_t i = 0; i < count; ++i) steps |= steps_of(t, fallen[i]);
     const AttackRoll roll = roll_attack(t, u, bill,
-                                        {.may_reroll = works(t, shells, Equipment::improved_targeting),
+                                        {.steps = steps,
+                                         .may_reroll = works(t, shells, Equipment::improved_targeting),
                                          .critical = may_be_critical(t, shells),
                                          .black = true});
     if (roll.critical_miss) {  // everybody else ignores the attack: AOD-ARTY-32
         bill.pushing += t.edition().artillery.critical_miss_damage;
     } else {
         // Each marker has its own line and its own drift; all fall before anybody is harmed.  [AOD-ARTY-29]
-        for (std::size_t i = 0; i < count; ++i) struck[i] = struck_by(t, fallen[i], roll);
+        UnitSet before;
+        for (std::size_t i = 0; i < count; ++i) {
+            struck[i] = struck_by(t, fallen[i], roll);
+            if (!t.edition().artillery.overlap_stacks) struck[i] = struck[i] - before;
+            before = before | struck[i];
+        }
         // The full damage value at each; the gun's own hurt comes last.  [AOD-ARTY-15, AOD-ARTY-24,
         // AOD-ARTY-30]
         const Tally damage = damage_of(t, shells);

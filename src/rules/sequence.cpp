@@ -344,10 +344,10 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                         .dice = 3,
                         .unit = attacker,
                         .player = player,
-                        .only_sum = !may_reroll && !what.black && !reads_black,
+                        .only_sum = !may_reroll,
                         .criticals = critical,
                         .black = what.black || reads_black,
-                        .steps = what.steps});
+                        .steps = reads_black ? ~Steps{} : what.steps});
     if (!may_reroll) {
         if (reads_black) change_black_die(t, attacker, dice);
         return tell_critical(read_dice(critical, dice));
