@@ -191,7 +191,9 @@ class Session final : public Audience {
     void tell_odds(const Position& pos, const Order& order) const {
         if (order.type == OrderType::artillery) return tell_artillery(pos, order);
         if (order.type != OrderType::ranged && order.type != OrderType::close)
-            throw Mistyped{"Only attacks have odds: odds fire UNIT TARGET, or odds hit UNIT TARGET."};
+            throw Mistyped{
+                "Only attacks have odds: odds fire UNIT TARGET, odds hit UNIT TARGET, or odds shell UNIT "
+                "X,Y."};
         Attack attack;
         if (const Verdict verdict = judge_combat(pos, order, attack); !verdict) {
             std::cout << "  No: " << story_.explain(verdict) << '\n';
@@ -213,6 +215,9 @@ class Session final : public Audience {
             std::cout << "  No orders: " << story_.explain(verdict) << '\n';
         std::cout << fmt::format("  moves {}\"\n",
                                  story_.explain(speed_for(pos, {.type = OrderType::move, .unit = u})));
+        if (const catalog::Unit& gun = pos.printed(u); gun.artillery_range > 0)
+            std::cout << fmt::format("  shells spots beyond {}\" and up to {}\" away\n",
+                                     gun.weapons[0].max_range, gun.artillery_range);
         for (const UnitId target : pos.opponents_of(u))
             for (const OrderType type : {OrderType::ranged, OrderType::close})
                 for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
