@@ -77,7 +77,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
             pos, sums,
             pos.is_mech(target) ? ed.ranged.friendly_fire_mech_penalty : ed.ranged.friendly_fire_penalty);
     if (attack.indirect) penalise(pos, sums, ed.indirect.penalty);  // AOD-INDIR-09
-    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86, DE-INDIR-01]
+    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86, DE-INDIR-01, DA-INDIR-04]
     const bool unseen = ignores_line(pos, attack, target);
     if (sight.past_unit && !unseen && !attack.indirect)
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);

@@ -200,7 +200,7 @@ Verdict join_blow(const Position& pos, UnitId u, Attack& attack) {
     const Edition& ed = pos.edition();
     const UnitId target = attack.targets[0];
     const bool infantry_only = ed.capture.formation_members == CaptureMembers::infantry_only;
-    if (attack.capture && infantry_only && !pos.is_infantry(u))
+    if (attack.capture && infantry_only && !pos.is_infantry(u))  // DA-R-31
         return {.rule = ed.capture.formation_members.rule, .why = Why::wrong_unit_type, .unit = u};
     Contact contact;
     if (Verdict v = judge_reach(pos, u, target, contact); !v) {

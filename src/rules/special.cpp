@@ -133,7 +133,7 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
     if (const Verdict v = judge_target(pos, order, kind); !v) return v;
     if (const Verdict v = judge_bound(pos, order); !v) return v;
     if (const Found no = find(pos, Verb::forbid, thing_of(kind.attack), u)) return refusal(pos, no, u);
-    if (const Verdict v = judge_move(pos, order, trip); !v) return v;
+    if (const Verdict v = judge_move(pos, order, trip); !v) return v;  // DA-CHARGE-04, DA-RAM-05
     Rehearsal there(pos);
     there.place(u, trip.end);
     if (!there.touching(u).has(target))
@@ -157,7 +157,7 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
 void resolve_special(Table& t, const Order& order, const Trip& trip, Attack attack, Bill& bill) {
     if (cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     // Whoever is struck from behind or from above does not turn first.  [AOD-CHARGE-06, AOD-RAM-06,
-    // AOD-DFA-04, DA-CHARGE-07, DA-RAM-09, DA-DFAATK-04]
+    // DA-CHARGE-06, DA-RAM-08, AOD-DFA-04, DA-CHARGE-07, DA-RAM-09, DA-DFAATK-04]
     const UnitId target = attack.targets[0];
     const bool jumped_on = attack.kind == AttackKind::death_from_above;
     const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
