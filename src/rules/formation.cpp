@@ -42,7 +42,7 @@ UnitSet all_of(const Order& order) {
 // --- who may be a member ---------------------------------------------------------------------------------
 
 /// From the fewest to the most; neither passengers nor captives count.  [AOD-MFORM-01, AOD-RFORM-01,
-/// AOD-CFORM-01, AOD-TRANS-07, AOD-CAP-10]
+/// AOD-CFORM-01, AOD-TRANS-07, AOD-CAP-10, DA-CAP-11, DA-R-83]
 Verdict judge_number(const Position& pos, const Order& order, const Kind& kind) {
     const auto count = static_cast<std::int16_t>(order.formation.count + 1);
     const auto refuse = [&](Why why, const Ruled<int>& limit) {
