@@ -65,7 +65,6 @@ IRONDIAL_POLICY(AntiAircraft, none, vtol_mode, cruising)
 
 // Criticals, close combat, capture
 IRONDIAL_POLICY(CriticalScope, none, combat_attacks, all_rolls)
-IRONDIAL_POLICY(FormationMiss, none, primary_only)
 IRONDIAL_POLICY(CloseContact, front_arc, hexside)
 IRONDIAL_POLICY(CloseRearTest, none, unit, attacking_arc, hexside)
 IRONDIAL_POLICY(CloseMechDamage, primary, primary_or_melee, half_unless_melee)

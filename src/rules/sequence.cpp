@@ -96,7 +96,8 @@ void tell_comparison(Table& t, const Attack& attack, UnitId affected, const Atta
             .against = sums.defense});
 }
 
-/// Also of a formation only the primary attacker.  [AOD-CRIT-07, AOD-RFORM-10, AOD-CFORM-11]
+/// Also of a formation only the primary attacker.  [AOD-CRIT-07, AOD-RFORM-10, AOD-CFORM-11,
+/// DA-FORM-07]
 void pay_for_critical_miss(Table& t, const AttackRoll& roll, Bill& bill) {
     if (roll.critical_miss) bill.pushing += t.edition().critical.miss_damage;  // DA-R-22
 }
