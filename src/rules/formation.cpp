@@ -120,10 +120,22 @@ Verdict judge_heights(const Position& pos, UnitId first, UnitSet others) {
     return legal;
 }
 
+/// Whom a unit touches, as far as formations are concerned: across a low wall only where the book says so.
+/// [DA-TERR-WALL-05, DE-TERR-WALL-02]
+UnitSet joined(const Position& pos, UnitId u) {
+    const auto& rules = pos.edition().terrain;
+    UnitSet others = pos.touching(u);
+    if (rules.low_wall_formations || !rules.kinds->has(catalog::TerrainKind::low_wall)) return others;
+    const auto is_wall = [&](FeatureId f) { return feature(pos, f).kind == catalog::TerrainKind::low_wall; };
+    for (const UnitId other : others)
+        if (pos.field().sight(pos, u, other).crossed.any(is_wall)) others.remove(other);
+    return others;
+}
+
 /// The first unit that touches no other of them; none if all do.
 UnitId lonely_one(const Position& pos, UnitSet members) {
     for (const UnitId u : members)
-        if ((pos.touching(u) & members).empty()) return u;
+        if ((joined(pos, u) & members).empty()) return u;
     return UnitId::none;
 }
 
@@ -132,7 +144,7 @@ UnitId lonely_one(const Position& pos, UnitSet members) {
 Verdict judge_contact(const Position& pos, UnitSet members, const Ruled<FormationContact>& contact) {
     if (contact == FormationContact::friendly) {
         for (const UnitId u : members)
-            if ((pos.touching(u) & pos.friends_of(u)).empty())
+            if ((joined(pos, u) & pos.friends_of(u)).empty())
                 return {.rule = contact.rule, .why = Why::not_in_group, .unit = u};
         return legal;
     }
@@ -276,7 +288,7 @@ bool is_one_group(const Position& pos, UnitSet units) {
     UnitSet reached = UnitSet::of(units.first());
     for (UnitSet fresh = reached; !fresh.empty();) {
         UnitSet next;
-        for (const UnitId u : fresh) next = next | (pos.touching(u) & units);
+        for (const UnitId u : fresh) next = next | (joined(pos, u) & units);
         fresh = next - reached;
         reached = reached | next;
     }
