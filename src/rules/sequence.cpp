@@ -445,8 +445,8 @@ void strike(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
         spend(t, bill, attack, attacker, Moment::hit);
         if (works(t, attack, Equipment::ppc_capacitor)) bill.heat += t.edition().gadgets.ppc_capacitor_heat;
     }
-    if (attack.capture)  // step 6g, critical or not, of a formation the primary attacker: AOD-SEQ-13, AOD-R-158,
-                         // DA-CAP-31
+    if (attack.capture)  // step 6g, critical or not, of a formation the primary attacker: AOD-SEQ-13,
+                         // AOD-R-158, DA-CAP-31
         return capture(t, attacker, attack.targets[0]);
 
     const UnitSet damaged = deal_to_all(t, attack, hit, bill);
