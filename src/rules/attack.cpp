@@ -83,7 +83,8 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
     const bool cleared = attack.played.cleared.has(TerrainKind::hindering);  // AOD-FAC-18
     if (sight.hindered() && !unseen && !cleared && (!attack.indirect || ed.indirect.hindering))
-        penalise(pos, sums, ed.ranged.hindering_penalty);  // AOD-TERR-HIND-07, AOD-TERR-HIND-08
+        // AOD-TERR-HIND-07, AOD-TERR-HIND-08, DA-TERR-HIND-10
+        penalise(pos, sums, ed.ranged.hindering_penalty);
     const auto levelled = [&] {
         return find(pos, Verb::ignore, Thing::height_advantage, target, scene_of(attack, target));
     };

@@ -62,6 +62,7 @@ void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
 
 // --- step 5: the roll -----------------------------------------------------------------------------------
 
+/// Two white dice and a black one: the white pair makes criticals.  [DA-GAME-07]
 AttackRoll read_dice(bool critical, const Dice& dice) {
     return {dice, critical && dice.both_white(6), critical && dice.both_white(1)};
 }

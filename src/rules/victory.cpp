@@ -131,6 +131,7 @@ bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
 
 }  // namespace
 
+// One side is left, or none.  [DA-R-90]
 bool end_reached(const Position& pos) {
     int last = -1;  // the team of the units that count so far
     for (const UnitId u : pos.units()) {
