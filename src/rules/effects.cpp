@@ -180,10 +180,6 @@ void apply_all(const Position& pos, const Clause& clause, const std::vector<Acti
 
 }  // namespace
 
-Scene scene_of(const Attack& attack, UnitId affected) {
-    return {.attack = &attack, .attacker = attack.attacker, .target = affected};
-}
-
 bool in_play(const Position& pos, const Clause& clause) {
     const State& state = pos.state();
     if (clause.out_bit != Clause::none && (state.cards_out >> clause.out_bit & 1) != 0) return false;
@@ -273,7 +269,7 @@ int amount_of(const Position& pos, const Clause& clause, const Action& action, U
     return 0;
 }
 
-void change(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene) {
+void change_listed(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene) {
     const Deck& deck = pos.setup().deck;
     for (const std::uint8_t k : deck.of(stat)) {
         const Clause& clause = deck.clauses[k];

@@ -4,13 +4,9 @@
 // Everything here only reads. What cards do at a moment of the game stands in deeds.h.
 #pragma once
 
-#include "rules/position.h"
-#include "rules/tally.h"
-#include "rules/values.h"
+#include "rules/attack.h"
 
 namespace irondial::rules {
-
-struct Attack;
 
 using catalog::Action;
 using catalog::Stat;
@@ -28,7 +24,9 @@ struct Scene {
     std::uint8_t black_die = 0;
     bool first = true;  // the first unit the attack affects: what concerns the attack as a whole counts once
 };
-Scene scene_of(const Attack&, UnitId affected);
+inline Scene scene_of(const Attack& attack, UnitId affected) {
+    return {.attack = &attack, .attacker = attack.attacker, .target = affected};
+}
 
 /// Is the card on the table?  [AOD-CEC-08, AOD-PC-03]
 bool in_play(const Position&, const Clause&);
@@ -50,7 +48,10 @@ bool concerns(const Position&, const Action&, UnitId self, UnitId subject, const
 int amount_of(const Position&, const Clause&, const Action&, UnitId subject, const Scene&);
 
 /// Adds what cards change of a number, in their order, each part citing its card.  [AOD-CEC-17]
-void change(const Position&, Stat, UnitId subject, Tally&, const Scene& = {});
+void change_listed(const Position&, Stat, UnitId subject, Tally&, const Scene&);
+inline void change(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene = {}) {
+    if (!pos.setup().deck.of(stat).empty()) change_listed(pos, stat, subject, value, scene);
+}
 
 /// The ability or card that throws a die before the attack roll, if one does and has not yet; and the attack
 /// as it is once that die shows a face.  [AOD-FAC-15, AOD-FAC-17]

@@ -17,11 +17,20 @@ struct EffectRolls {
     bool shutdown = false;
 };
 
-/// The highest face on which the roll of a heat effect fails, with the cards that have a say.
-int fails_on(const Position& pos, UnitId u, HeatEffect effect) {
-    const int by_the_book = facts(effect).fails_up_to;
-    const auto roll = catalog::parse<catalog::NamedRoll>(catalog::text(effect));
-    return roll ? rules::fails_on(pos, *roll, u, {by_the_book, RuleId::none}).up_to : by_the_book;
+/// What cards call the roll of a heat effect.
+catalog::NamedRoll roll_of(HeatEffect effect) {
+    using catalog::NamedRoll;
+    switch (effect) {
+        case HeatEffect::avoid_ammunition_explosion: return NamedRoll::avoid_ammunition_explosion;
+        case HeatEffect::avoid_ammunition_explosion_critical:
+            return NamedRoll::avoid_ammunition_explosion_critical;
+        case HeatEffect::avoid_heat_sink_overload: return NamedRoll::avoid_heat_sink_overload;
+        case HeatEffect::avoid_heat_sink_overload_critical:
+            return NamedRoll::avoid_heat_sink_overload_critical;
+        case HeatEffect::avoid_shutdown: return NamedRoll::avoid_shutdown;
+        case HeatEffect::avoid_shutdown_critical: return NamedRoll::avoid_shutdown_critical;
+        default: return NamedRoll::none;
+    }
 }
 
 /// One die for each effect that asks for one and shows now; the results are applied together. Effects without
@@ -34,10 +43,11 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     const catalog::HeatPosition shown = *heat;
     for (const DialSlot slot : heat_slots) {
         const HeatEffect effect = shown[slot].effect;
-        const int fails_up_to = fails_on(t, u, effect);
-        if (facts(effect).fails_up_to == 0) continue;
+        const int by_the_book = facts(effect).fails_up_to;
+        if (by_the_book == 0) continue;
         const auto at_slot = [&](const Action& a) { return a.slot == static_cast<std::uint8_t>(slot); };
         if (find(t, Verb::ignore, Thing::heat_rolls, u, {}, at_slot)) continue;
+        const int fails_up_to = fails_on(t, roll_of(effect), u, {by_the_book, RuleId::none}).up_to;
         const bool failed = !t.roll_at_least(fails_up_to + 1, Roll::heat_effect, u);
         t.tell({.what = Happened::heat_effect,
                 .unit = u,

@@ -254,6 +254,7 @@ geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId targe
 
 geo::Length max_range(const Position& pos, const Attack& attack, UnitId target) {
     const geo::Length range = printed_range(pos, attack.attacker, attack.weapon, target);
+    if (pos.setup().deck.of(Stat::max_range).empty()) return range;
     Tally inches{range.mil / 1000, pos.edition().cite.maximum_range};
     change(pos, Stat::max_range, attack.attacker, inches, scene_of(attack, target));
     return {inches.value * 1000};

@@ -86,8 +86,9 @@ bool heat_shows(const Position& pos, UnitId u, DialSlot slot, HeatEffect effect)
 }
 
 bool in_force(const Position& pos, UnitId u, DialSlot slot, Equipment equipment) {
-    return (on_dial(pos, u, slot, equipment) || granted(pos, u, slot, equipment) != nullptr) &&
-           works_at(pos, u, slot, equipment);
+    const bool shown = on_dial(pos, u, slot, equipment);
+    if (!shown && !pos.setup().deck.granted[index(u)].has(equipment)) return false;
+    return (shown || granted(pos, u, slot, equipment) != nullptr) && works_at(pos, u, slot, equipment);
 }
 
 bool in_force(const Position& pos, UnitId u, const Piece& piece) {
