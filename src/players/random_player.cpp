@@ -56,8 +56,10 @@ Choice draw_feature(const Position& pos, const Decision& decision, game::Random&
 
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
-    if (Order card; decision.ask == Ask::order && sample_card(pos, decision.player, random_, card))
-        return card;
+    const Deck& deck = pos.setup().deck;
+    if (decision.ask == Ask::order &&
+        !(deck.of(catalog::Trigger::own_turn).empty() && deck.of(catalog::Trigger::in_play).empty()))
+        if (Order card; sample_card(pos, decision.player, random_, card)) return card;
     if (pos.player(decision.player).orders == 0) return {};
     UnitSet units;
     for (const UnitId u : pos.units())

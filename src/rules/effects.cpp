@@ -328,7 +328,7 @@ FailsOn fails_on(const Position& pos, catalog::NamedRoll roll, UnitId u, FailsOn
         const Clause& clause = deck.clauses[k];
         for (const Action& action : clause.effect->actions) {
             if (action.roll != roll || action.verb != Verb::fails_on) continue;
-            const int up_to = std::bit_width(static_cast<unsigned>(action.faces)) - 1;
+            const int up_to = static_cast<int>(std::bit_width(static_cast<unsigned>(action.faces))) - 1;
             if (said && up_to >= result.up_to) continue;
             for (const UnitId self : clause.selves& pos.units())
                 if (concerns(pos, action, self, u, {}) && ready(pos, clause, self, {})) {
