@@ -23,7 +23,7 @@ UnitId companion_of(const Position& pos, UnitId captor) {
 // --- the attempt ---------------------------------------------------------------------------------------
 
 /// Only foot infantry captures, one unit at a time, and no captor.  [AOD-CAP-01, DA-CAP-02, AOD-CAP-26,
-/// AOD-CAP-29, AOD-R-04]
+/// AOD-CAP-29, AOD-R-04] The order says so, before any dice.  [AOD-CAP-02]
 Verdict judge_capture(const Position& pos, UnitId u, UnitId target) {
     const Edition& ed = pos.edition();
     const bool able = pos.is_infantry(u) &&

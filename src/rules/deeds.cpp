@@ -140,9 +140,11 @@ void push(Table& t, const Deed& deed, UnitId u, int damage) {
     deal_damage(t, u, damage, Damage::pushing, deed.clause.rule, PlayerId::none);
 }
 
-/// A second token pushes whoever is not a 'Mech, once the order is resolved.  [AOD-PUSH-01]
+/// A second token pushes whoever is not a 'Mech, once the order is resolved; the two of a shutdown 'Mech
+/// stay. [AOD-PUSH-01, AOD-SHUT-03]
 void change_tokens(Table& t, const Deed& deed, UnitId u, int by) {
     UnitState& unit = t.unit(u);
+    if (unit.shutdown && t.edition().tokens.kept_by_shutdown) return;
     const int tokens = std::clamp(unit.tokens + by, 0, 2);
     if (tokens == unit.tokens) return;
     unit.tokens = static_cast<std::uint8_t>(tokens);

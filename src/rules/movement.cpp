@@ -201,6 +201,7 @@ Trip trip_of(const Position& pos, const Order& order) {
     return trip;
 }
 
+// A speed of 0 is enough to turn.  [AOD-MOVE-09]
 Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;

@@ -148,6 +148,7 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
     if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
     if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)  // DA-PUSH-02, DA-R-05
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
+    // A captor moves and does nothing else; it cannot even give its captive up.  [AOD-CAP-24]
     const bool only_moves = type == OrderType::move || type == OrderType::bypass;
     if (!only_moves && captive_of(pos, u) != UnitId::none)
         return {.rule = ed.cite.captor_orders, .why = Why::captor, .unit = u};

@@ -2,7 +2,7 @@
 //
 // A path is measured from the centre of the base, and its end is where the centre comes to stand.
 // [QS-MOVE-02, QS-MOVE-09]; it does not lead through blocking terrain, whatever else lies there [QS-TERR-04,
-// QS-TERR-06].
+// QS-TERR-06]. The base needs no room on the way, only at the end.  [AOD-R-67]
 #include "rules/plane.h"
 
 #include "geo/walk.h"

@@ -38,8 +38,8 @@ void Position::leave(UnitId u) {
     bases_.remove(static_cast<int>(index(u)));
 }
 
-// Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03, DA-CAP-10,
-// DA-CONTACT-04]
+// Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03, AOD-CAP-09,
+// DA-CAP-10, DA-CONTACT-04]
 bool Position::friendly(UnitId a, UnitId b) const {
     return !is_captive(a) && !is_captive(b) && team(unit(a).controller) == team(unit(b).controller);
 }

@@ -80,6 +80,7 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
     const UnitId u = attack.attacker;
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
     if (captive_of(pos, target) != UnitId::none)
+        // In close combat, special attacks and blasts it may be.  [AOD-CAP-28, AOD-R-160]
         return {.rule = ed.cite.captor_not_shot, .why = Why::captor, .unit = u, .other = target};
     if (submerged(pos, target) && !ed.terrain.submerged_is_target)
         return {

@@ -32,7 +32,8 @@ bool on_abrupt(const Position& pos, UnitId u) {
     return false;
 }
 
-// Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DA-R-42]
+// Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DA-R-42]  What counts is where
+// its centre is.  [AOD-TERR-GEN-05]
 bool submerged(const Position& pos, UnitId u) {
     const SpeedMode mode = pos.printed(u).speed_mode;
     if (mode == SpeedMode::hover || mode == SpeedMode::vtol) return false;

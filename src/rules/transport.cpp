@@ -116,7 +116,9 @@ Verdict judge_disembarking(const Position& pos, const Order& order) {
 }
 
 /// Puts a passenger on the table where its transport's player says, or takes it out of the game where there
-/// is no place for it.  [AOD-TRANS-30, AOD-TRANS-33, AOD-TRANS-42]
+/// is no place for it. Then it is a unit like others, and may be given an order if it has had none. Whoever
+/// is aboard a 'Mech that is shut down stays there.  [AOD-TRANS-30, AOD-TRANS-33, AOD-TRANS-42, AOD-R-107,
+/// AOD-R-142]
 void step_off(Table& t, UnitId u, PlayerId by) {
     const UnitId transport = t.unit(u).carrier;
     std::optional<geo::Placement> place = place_for_passenger(t, u);
