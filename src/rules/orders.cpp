@@ -105,7 +105,7 @@ Verdict judge_action_or_roll(const Position& pos, const Order& order, Plan& plan
                          [&](const Position& seen) { return judge_action(seen, order, plan); });
 }
 
-Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
+Verdict judge_order(const Position& pos, const Order& order, Plan& plan) {
     const Edition& ed = pos.edition();
     if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
@@ -128,6 +128,13 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
     if (!(order.cancel - cancellable(pos, order.unit)).empty())
         return {.rule = ed.cite.optional_equipment, .why = Why::not_cancellable, .unit = order.unit};
     return judge_action_or_roll(WithCancelled(pos, order), order, plan);
+}
+
+/// What an edition does not have at all is none of its orders.
+Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
+    Verdict verdict = judge_order(pos, order, plan);
+    if (!verdict && verdict.rule == RuleId::none) verdict.rule = pos.edition().cite.order_types;
+    return verdict;
 }
 
 }  // namespace

@@ -92,7 +92,8 @@ TEST(Pausing, IllegalAnswersChangeNothing) {
             const Answer wild = wild_answer(other, random);
             game::Game before = other;
             if (const Verdict verdict = give(other, wild); !verdict) {
-                ASSERT_NE(verdict.rule, RuleId::none);
+                ASSERT_NE(verdict.rule, RuleId::none)
+                    << "game " << n << " why " << static_cast<int>(verdict.why);
                 ASSERT_TRUE(same(other, before)) << "game " << n;
                 ++refused;
             } else {

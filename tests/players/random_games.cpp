@@ -12,7 +12,12 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
     game::Random random(game::Random::spread(4 * number + 1));
     const std::uint64_t kind = number % 8;
     const int total = kind == 7 ? 900 : kind >= 5 ? 300 : 450;
-    setup = game::random_setup(catalog, EditionId::age_of_destruction, total, kind == 4 ? 0 : 6, random);
+    // Every other eight games are played by the latest book of inches, the rest by the older ones in turn.
+    constexpr std::array editions = {EditionId::age_of_destruction, EditionId::dark_age,
+                                     EditionId::age_of_destruction, EditionId::dark_age_de,
+                                     EditionId::age_of_destruction, EditionId::death_from_above};
+    const EditionId id = editions[number / 8 % editions.size()];
+    setup = game::random_setup(catalog, id, total, kind == 4 ? 0 : 6, random);
     // Three sit south, west and north; four are two teams.
     if (kind == 5 || kind == 6) {
         setup->players = {{.name = "south", .team = 0, .edge = catalog::Edge::south},
