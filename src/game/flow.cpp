@@ -273,8 +273,9 @@ int orders_per_turn(const Setup& setup) {
     const auto& turn = setup.edition.turn;
     // Of the build total, not of what was spent or is left.  [AOD-TURN-05, DE-TURN-01, AOD-TURN-06,
     // DA-TURN-04]
-    return turn.order_count == OrderCount::build_total ? setup.build_total / turn.points_per_order
-                                                       : turn.fixed_orders.value;
+    return turn.order_count == OrderCount::build_total
+               ? setup.build_total / std::max<int>(turn.points_per_order, 1)
+               : turn.fixed_orders.value;
 }
 
 void begin_turn(Table& t, PlayerId p) {
