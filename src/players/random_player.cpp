@@ -3,6 +3,7 @@
 #include "geo/fit.h"
 #include "players/sampler.h"
 #include "rules/deployment.h"
+#include "rules/transport.h"
 
 namespace irondial::players {
 
@@ -27,6 +28,9 @@ Choice draw_deployment(const Position& pos, const Decision& decision, game::Rand
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && pos.is_mech(u) == pos.is_mech(decision.unit))
             own.add(u);
+    for (const UnitId transport : own)  // those who can begin the game aboard often do
+        if (random.below(3) == 0 && judge_start_aboard(pos, decision.unit, transport))
+            return {.ask = decision.ask, .unit = decision.unit, .into = transport};
     const bool joins = !own.empty() && random.below(4) != 0;
     for (int tries = 0; tries < 40; ++tries) {
         geo::Placement place{draw_point(zone, random), facing};

@@ -207,6 +207,22 @@ bool draw_transfer(const Position& pos, UnitId u, Random& random, Order& order) 
     return static_cast<bool>(judge(pos, order));
 }
 
+/// Goes and stands behind a transport, to board it next turn.
+bool draw_queueing(const Position& pos, UnitId u, Random& random, Order& order) {
+    if (!pos.is_infantry(u)) return false;
+    UnitSet rides;
+    for (const UnitId other : pos.units())
+        if (other != u && pos.friendly(u, other) && is_transport(pos, other)) rides.add(other);
+    const UnitId ride = draw_one(rides, random);
+    if (ride == UnitId::none) return false;
+    const UnitState& transport = pos.unit(ride);
+    order = {.type = OrderType::move, .unit = u, .turns = true, .facing = transport.facing};
+    order.path.add(geo::place_in_contact(pos.ground(ride), pos.printed(u).base, transport.facing,
+                                         geo::opposite(transport.facing))
+                       .at);
+    return static_cast<bool>(judge(pos, order));
+}
+
 /// Whoever has the equipment mends a neighbour or wins a captive over.
 bool draw_service(const Position& pos, UnitId u, Random& random, Order& order) {
     if (has(pos, u, Equipment::bypass)) {
@@ -310,7 +326,8 @@ bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
     const std::uint32_t wish = random.below(16);
     if (wish < 2 && draw_rush(pos, u, random, order)) return true;
     if (wish == 2 && draw_service(pos, u, random, order)) return true;
-    if (wish == 3 && draw_transfer(pos, u, random, order)) return true;
+    if (wish < 6 && draw_transfer(pos, u, random, order)) return true;
+    if (wish == 3 && draw_queueing(pos, u, random, order)) return true;
     if (wish == 4 && draw_vent(pos, u, order)) return true;
     if (wish < 13) {
         if (draw_strike(pos, u, random, order)) return join_blow(pos, order), true;

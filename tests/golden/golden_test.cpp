@@ -92,7 +92,9 @@ class Seen final : public Audience {
         } else if (event.what == Happened::joined) {
             things.insert(order_ + " formation");
         } else {
-            things.insert(std::string(name_of(event.what)));
+            std::string name(name_of(event.what));
+            std::replace(name.begin(), name.end(), '_', '-');
+            things.insert(std::move(name));
         }
     }
 

@@ -85,7 +85,8 @@ struct Mirror {
     Event operator()(Event e) const {
         const bool marker = e.what == Happened::marker_placed || e.what == Happened::marker_compared ||
                             e.what == Happened::marker_removed || e.what == Happened::marker_drifted;
-        const bool placed = e.what == Happened::moved || e.what == Happened::turned || marker;
+        const bool placed = e.what == Happened::moved || e.what == Happened::turned ||
+                            e.what == Happened::disembarked || marker;
         if (placed) e.place = (*this)(e.place);
         if (e.what == Happened::moved || e.what == Happened::marker_drifted) e.from = (*this)(e.from);
         return e;
