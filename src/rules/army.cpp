@@ -255,7 +255,7 @@ class Judge {
 
     void judge_unit(UnitId u) {
         const auto& rules = ed_.battleforce;
-        if (!rules.unit_types->has(unit(u).printed->type))  // AOD-UNIT-06
+        if (!rules.unit_types->has(unit(u).printed->type))  // AOD-UNIT-06; Mercenaries as others: DFA-MERC-03
             refuse({.rule = rules.unit_types.rule, .why = Why::unit_not_allowed, .unit = u});
         const auto& modes = ed_.movement.modes;  // none at all: they do not matter there
         if (!modes->empty() && !modes->has(unit(u).printed->speed_mode))

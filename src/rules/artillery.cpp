@@ -41,14 +41,15 @@ Verdict judge_gun(const Position& pos, UnitId u) {
     return legal;
 }
 
-/// As many markers as the gun could attack targets, or fewer; one for a formation.  [AOD-ARTY-27,
-/// AOD-RFORM-18]
+/// As many markers as the gun could attack targets, or in some books fewer; one for a formation.
+/// [AOD-ARTY-27, DFA-ARTY-20, AOD-RFORM-18, DFA-ARTY-28]
 Verdict judge_markers(const Position& pos, const Order& order) {
     const UnitId u = order.unit;
     const auto& rules = pos.edition().artillery;
     const int most = pos.printed(u).weapons[0].targets;
     if (order.path.count == 0) return {.rule = rules.marker_count.rule, .why = Why::no_spot, .unit = u};
-    const bool too_few = rules.marker_count == MarkerCount::exact && order.path.count < most;
+    const bool too_few =
+        rules.marker_count == MarkerCount::exact && order.formation.empty() && order.path.count < most;
     if (order.path.count > most || too_few)
         return {
             .rule = rules.marker_count.rule, .why = Why::too_many_spots, .unit = u, .limit = inches(most)};
@@ -63,8 +64,8 @@ Verdict judge_markers(const Position& pos, const Order& order) {
 }
 
 /// On the battlefield, through the front arc, beyond the maximum range and within the artillery range. What
-/// is there and what blocks the line does not matter.  [AOD-ARTY-08, AOD-ARTY-09, AOD-TERR-BLOCK-05,
-/// DA-TERR-BLOCK-03]
+/// is there and what blocks the line does not matter.  [AOD-ARTY-08, AOD-ARTY-09, DFA-ARTY-07,
+/// AOD-TERR-BLOCK-05, DA-TERR-BLOCK-03]
 Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
     const auto& cite = pos.edition().cite;
     const geo::Length max = inches(pos.printed(u).weapons[0].max_range),
@@ -89,7 +90,8 @@ Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
     return legal;
 }
 
-/// Could the member shell the spot itself? Its line need not be clear.  [AOD-RFORM-15 to AOD-RFORM-17]
+/// Could the member shell the spot itself? Its line need not be clear.  [AOD-RFORM-15 to AOD-RFORM-17,
+/// DFA-ARTY-25 to DFA-ARTY-27]
 Verdict judge_joining_gun(const Position& pos, UnitId u, geo::Point spot) {
     const auto& cite = pos.edition().cite;
     Verdict verdict = judge_gun(pos, u);
@@ -111,14 +113,15 @@ bool gone(const Position& pos, const PlacedMarker& m) {
     return !pos.on_field(m.unit) || pos.is_captive(m.unit) || pos.unit(m.unit).controller != m.player;
 }
 
-/// Is the line from the gun to the marker clear now?  [AOD-ARTY-13, AOD-R-89]
+/// Is the line from the gun to the marker clear now? Each marker has its own.  [AOD-ARTY-13, DFA-ARTY-22,
+/// AOD-R-89, DA-R-63]
 bool line_is_clear(const Position& pos, const PlacedMarker& m) {
     return !gone(pos, m) && !find(pos, Verb::forbid, Thing::line_to_artillery_markers, m.unit) &&
            pos.field().sight_of(pos, m.unit, m.at).clear();
 }
 
-/// By the attack result, not the attack value; below the lowest range it is as far as that one says.
-/// [AOD-ARTY-22, AOD-R-146]
+/// By the attack result, not the attack value, as the unit's own marker says (DFA-ARTY-02); below the lowest
+/// range it is as far as that one says. [AOD-ARTY-22, AOD-R-146]
 geo::Length drift_distance(const catalog::ArtilleryMarker& printed, int result) {
     const catalog::DriftRange* lowest = &printed.drift[0];
     for (const catalog::DriftRange& range : printed.drift) {
@@ -154,7 +157,7 @@ geo::Point drifted(Table& t, const PlacedMarker& m, const AttackRoll& roll, cons
     return to;
 }
 
-/// Does blocking terrain lie between the unit and the centre of a blast?
+/// Does blocking terrain, which water is not, lie between the unit and the centre of a blast?  [DFA-ARTY-17]
 bool shielded(const Position& pos, UnitId u, geo::Point centre) {
     return pos.field().sight_of(pos, u, centre).crossed.any([&](FeatureId f) {
         return pos.field().feature(f).kind == catalog::TerrainKind::blocking;
@@ -283,15 +286,15 @@ double chance_on_spot(const Position& pos, const PlacedMarker& m) {
 }
 
 // From centre to centre, everybody alike: those who fly or are submerged, friends, the gun itself. Terrain
-// shields nobody in this book; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92,
-// AOD-R-93]
+// shields in some books only; captives and passengers are left out.  [AOD-ARTY-15 to AOD-ARTY-18, AOD-R-92,
+// AOD-R-93, DA-R-65, DA-R-66]
 UnitSet in_blast(const Position& pos, const PlacedMarker& m, geo::Point centre) {
     const auto& rules = pos.edition().artillery;
     Tally radius{printed_marker(pos, m.unit).blast_radius, pos.edition().cite.artillery_spot};
     change(pos, Stat::blast_radius, m.unit, radius);
     UnitSet result;
     for (const UnitId u : pos.units()) {
-        if (pos.is_captive(u) && !rules.hits_captives) continue;
+        if (pos.is_captive(u)) continue;  // AOD-ARTY-18, DA-CAP-18
         if (pos.team(pos.unit(u).controller) == pos.team(m.player) && !rules.hits_friends) continue;
         if (!geo::within(pos.unit(u).at, centre, inches(radius.value))) continue;
         if (rules.terrain_shields && shielded(pos, u, centre)) continue;
@@ -313,13 +316,13 @@ void resolve_artillery(Table& t, UnitId u, PlayerId player) {
         if (m.unit == u && m.player == player) fallen[count++] = m;
     if (count == 0) return;
 
-    // One roll for all of them; the black die is kept for the drift.  [AOD-ARTY-12, AOD-ARTY-28]
+    // One roll for all of them; the black die is kept for the drift.  [AOD-ARTY-12, AOD-ARTY-28, DFA-ARTY-21]
     Bill bill{.unit = u};  // the order it was given has its end now: AOD-R-144
     t.settle_on(&bill);
     t.tell({.what = Happened::barrage_began,
             .unit = u,
             .player = player,
-            .rule = t.edition().artillery.resolve.rule});
+            .rule = t.edition().cite.artillery_falls});
     offer_cancel(t, shells_of(t, fallen[0]), u);
     Attack shells = shells_of(t, fallen[0]);
     Steps steps = 0;
@@ -339,8 +342,8 @@ void resolve_artillery(Table& t, UnitId u, PlayerId player) {
             if (!t.edition().artillery.overlap_stacks) struck[i] = struck[i] - before;
             before = before | struck[i];
         }
-        // The full damage value at each; the gun's own hurt comes last.  [AOD-ARTY-15, AOD-ARTY-24,
-        // AOD-ARTY-30]
+        // The full damage value at each, drifted or not; the gun's own hurt comes last.  [AOD-ARTY-15,
+        // AOD-ARTY-24, AOD-ARTY-30, DFA-ARTY-15]
         const Tally damage = damage_of(t, shells);
         for (const bool gun : {false, true})
             for (std::size_t i = 0; i < count; ++i)

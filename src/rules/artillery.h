@@ -3,7 +3,8 @@
 //
 // An artillery attack is a ranged combat attack (AOD-ARTY-33) on a marker, not on a unit. Equipment that asks
 // for a target, a hit or a defense value has no part in it; equipment that changes the damage scored by
-// ranged combat attacks has. Its damage goes through the sums of attack.h and deal() of sequence.h.
+// ranged combat attacks has. Whether it is energy or ballistic says the weapon (DA-R-64). Its damage goes
+// through the sums of attack.h and deal() of sequence.h.
 #pragma once
 
 #include "rules/attack.h"

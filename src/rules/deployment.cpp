@@ -185,7 +185,9 @@ Verdict judge_distance(const Position& pos, UnitId u, geo::Point at) {
 
 Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at, Level level) {
     const Edition& ed = pos.edition();
-    if (level == Level::cruising && pos.printed(u).speed_mode != SpeedMode::vtol)
+    const bool may_cruise =
+        pos.printed(u).speed_mode == SpeedMode::vtol && ed.vtol.start_level == StartLevel::either;
+    if (level == Level::cruising && !may_cruise)
         return {.rule = ed.cite.only_vtols_cruise, .why = Why::different_level, .unit = u};
     if (level == Level::cruising)
         if (const Found no = find(pos, Verb::forbid, Thing::deploying_at_cruising_level, u))

@@ -42,7 +42,7 @@ UnitSet all_of(const Order& order) {
 // --- who may be a member ---------------------------------------------------------------------------------
 
 /// From the fewest to the most; neither passengers nor captives count.  [AOD-MFORM-01, AOD-RFORM-01,
-/// AOD-CFORM-01, AOD-TRANS-07, AOD-CAP-10, DA-CAP-11, DA-R-83]
+/// AOD-CFORM-01, AOD-TRANS-07, DFA-TRANS-06, AOD-CAP-10, DA-CAP-11, DA-R-83]
 Verdict judge_number(const Position& pos, const Order& order, const Kind& kind) {
     const auto count = static_cast<std::int16_t>(order.formation.count + 1);
     const auto refuse = [&](Why why, const Ruled<int>& limit) {
@@ -84,7 +84,7 @@ Verdict judge_member(const Position& pos, OrderType type, UnitId u, const Kind& 
 }
 
 /// One faction, or every two of them allied; Mercenaries go with all, and bring nobody together.
-/// [AOD-FORM-06 to AOD-FORM-09, AOD-ALLY-02, AOD-R-133]
+/// [AOD-FORM-06 to AOD-FORM-09, DFA-MERC-01, AOD-ALLY-02, AOD-R-133]
 Verdict judge_factions(const Position& pos, UnitSet members) {
     const auto& rules = pos.edition().formation;
     const Setup& setup = pos.setup();

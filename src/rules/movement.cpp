@@ -1,5 +1,7 @@
 #include "rules/movement.h"
 
+#include <algorithm>
+
 #include "rules/capture.h"
 #include "rules/damage.h"
 #include "rules/effects.h"
@@ -67,6 +69,13 @@ Ruled<int> least_roll(const Position& pos, UnitId u) {
     }
     if (pos.is_mech(u)) return rules.mech_min;                           // AOD-BREAK-05, AOD-R-161
     return pos.is_infantry(u) ? rules.infantry_min : rules.vehicle_min;  // AOD-BREAK-03, AOD-BREAK-04
+}
+
+/// What boarding or leaving costs: the speed is halved, or half the whole speed value is spent and the rest
+/// is left; rounded up both ways.  [AOD-TRANS-17, AOD-TRANS-26, DFA-TRANS-13, DFA-TRANS-16, DFA-TRANS-20]
+void pay_for_transfer(Tally& speed, const Ruled<TransportCost>& cost, int whole) {
+    if (cost == TransportCost::halve_speed) speed.halve_up(cost.rule);
+    if (cost == TransportCost::spend_half) speed.add(cost.rule, -std::min<int>(speed.value, (whole + 1) / 2));
 }
 
 /// Grapple holds a vehicle or 'Mech that is the only opposing unit it touches, whatever that unit has.
@@ -158,15 +167,16 @@ Tally speed_for(const Position& pos, const Order& order) {
             speed.becomes(slower, ed.cite.lowest_speed);
     if (runs(order))  // AOD-MODE-13, AOD-R-71
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
-    if (order.flight.shoots) {  // AOD-VTOL-23
+    const int whole = speed.value;
+    if (order.flight.shoots) {  // AOD-VTOL-23, DFA-VTOL-10
         speed.take(ed.vtol.shoot_cost);
         speed.at_least(0, ed.cite.not_below_zero);
     }
     if (order.type == OrderType::assault && order.attack_kind == catalog::AttackKind::ranged)
         speed.halve_up(ed.cite.assault_half_speed);
     // Doubled first, then halved.  [AOD-TRANS-22, AOD-TRANS-35]
-    if (!order.board.empty()) speed.halve_up(ed.transport.board_cost.rule);
-    if (!order.disembark.empty()) speed.halve_up(ed.transport.disembark_cost.rule);
+    if (!order.board.empty()) pay_for_transfer(speed, ed.transport.board_cost, whole);
+    if (!order.disembark.empty()) pay_for_transfer(speed, ed.transport.disembark_cost, whole);
     const UnitId captive = companion_of(pos, u);
     const bool over_it = jumps(pos, order) || has(pos, u, Equipment::reconnaissance);
     const bool hindered =
@@ -242,7 +252,7 @@ BreakAway break_away(const Position& pos, const Order& order) {
 }
 
 /// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
-/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, DA-BREAK-03, AOD-R-62]
+/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, DA-BREAK-03, AOD-R-62, DA-R-68]
 bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;

@@ -120,7 +120,7 @@ UnitSet Plane::across_a_wall(const Position& pos, UnitId u) const {
 // Sculptures are no obstacle here: what counts is the bases, with a little tolerance.  [AOD-BASE-01,
 // DA-CONTACT-01, AOD-ETIQ-04, DA-ETIQ-04, DE-ETIQ-02]
 UnitSet Plane::touching(const Position& pos, UnitId u) const {
-    if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, AOD-BREAK-18
+    if (pos.unit(u).level == Level::cruising) return {};  // AOD-VTOL-15, DFA-VTOL-19, AOD-BREAK-18
     UnitSet result = pos.beside(u) | across_a_wall(pos, u);
     for (const UnitId other : result) {
         if (pos.unit(other).level == Level::cruising) result.remove(other);

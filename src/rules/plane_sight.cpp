@@ -28,7 +28,7 @@ const Ruled<BlockingBases>& blocking_bases(const Position& pos, UnitId attacker,
     return to_mech ? rules.other_to_mech : rules.other_to_other;
 }
 
-/// Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76]
+/// Height advantage: from the ground at what stands higher.  [AOD-ELEV-17, AOD-VTOL-20, AOD-R-76, DA-R-71]
 bool is_higher(const Edition& ed, Level attacker, bool attacker_up, Level target, bool target_up) {
     const bool from_noe = attacker == Level::noe && !attacker_up;
     if (target == Level::cruising)
@@ -72,7 +72,7 @@ Plane::Obstacles Plane::obstacles(const Edition& ed, const Line& line) const {
                   .by_blocking = ed.cite.blocking_terrain};  // DA-LOF-07
     if (line.cruising) {
         // Nothing blocks; hindering terrain counts where one of the two stands in it.  [AOD-VTOL-16,
-        // AOD-VTOL-17, AOD-VTOL-21, AOD-R-80]
+        // AOD-VTOL-17, DFA-VTOL-08, AOD-VTOL-21, AOD-R-80]
         return {.hindering = way.hindering & occupied};
     }
     if (high_a.empty() && high_b.empty()) {

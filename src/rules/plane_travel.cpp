@@ -72,10 +72,10 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);
     Mover mover;
-    mover.flies = motion.jump || unit.level == Level::cruising;
+    mover.flies = motion.jump || (unit.level == Level::cruising && ed.vtol.path_over_bases);
     mover.own.add(u);
     if (motion.with != UnitId::none) mover.own.add(motion.with);
-    mover.bases = pos.units() - mover.own;  // cruising ones too: AOD-R-66
+    mover.bases = pos.units() - mover.own;  // cruising ones too: AOD-R-66, DA-R-85
     if (crosses_infantry(ed, pos.printed(u).speed_mode))
         for (const UnitId other : mover.bases)
             if (pos.is_infantry(other)) mover.bases.remove(other);
@@ -83,7 +83,8 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
         for (const UnitId other : mover.bases)
             if (over.action->types.has(pos.printed(other).type)) mover.bases.remove(other);
     mover.slips = static_cast<bool>(find(pos, Verb::allow, Thing::gaps_between_bases, u));
-    if (features_.empty() || unit.level == Level::cruising) return mover;  // AOD-VTOL-14, AOD-VTOL-19
+    if (features_.empty() || unit.level == Level::cruising)
+        return mover;  // AOD-VTOL-14, AOD-VTOL-19, DFA-VTOL-18
     mover.closed = going_as(pos, u, Going::blocking);
     if (motion.with != UnitId::none)
         mover.closed = mover.closed | going_as(pos, motion.with, Going::blocking);
@@ -176,7 +177,7 @@ Verdict Plane::judge_end(const Position& pos, UnitId u, const geo::Placement& en
             const FeatureId f = FeatureSet{answer.culprits}.first();
             const TerrainKind kind = features_[index(f)].kind;
             return {.rule = kind == TerrainKind::blocking ? cite.base_on_blocking  // AOD-TERR-BLOCK-03
-                            : is_closed(pos, u, kind)     ? cite.base_on_closed    // AOD-R-162
+                            : is_closed(pos, u, kind)     ? cite.base_on_closed    // AOD-R-162, DA-R-67
                                                           : cite.joint_terrain,
                     .why = Why::base_overlaps_terrain,
                     .unit = u,

@@ -78,7 +78,6 @@ IRONDIAL_POLICY(SpecialRearTest, none, order_start, turn_start)
 IRONDIAL_POLICY(ChargeSelfDamage, none, one, half_primary)
 
 // Artillery, VTOL, transports
-IRONDIAL_POLICY(ArtilleryResolve, none, turn_start, command_stage)
 IRONDIAL_POLICY(MarkerValues, none, salvage, salvage_or_gone)
 IRONDIAL_POLICY(MarkerCount, none, exact, up_to)
 IRONDIAL_POLICY(StartLevel, none, either)

@@ -147,7 +147,7 @@ geo::Length printed_range(const Position& pos, UnitId u, Weapon weapon, UnitId t
     const auto& rules = pos.edition().ranged;
     const catalog::Weapon& used = *weapon_of(pos, u, weapon);  // AOD-RNG-04, DA-RNG-04
     // Anti-aircraft weapons: the printed maximum is doubled, before anything else could change it.
-    // [AOD-AA-02, AOD-AA-03, AOD-MOD-05, AOD-R-02]
+    // [AOD-AA-02, AOD-AA-03, DFA-AA-01, AOD-MOD-05, AOD-R-02, DA-R-72]
     const bool flies = rules.aa_against == AntiAircraft::cruising
                            ? pos.unit(target).level == Level::cruising
                            : rules.aa_against == AntiAircraft::vtol_mode &&

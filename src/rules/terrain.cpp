@@ -32,8 +32,8 @@ bool on_abrupt(const Position& pos, UnitId u) {
     return false;
 }
 
-// Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DA-R-42]  What counts is where
-// its centre is.  [AOD-TERR-GEN-05]
+// Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DFA-VTOL-14, DA-R-42]  What
+// counts is where its centre is.  [AOD-TERR-GEN-05]
 bool submerged(const Position& pos, UnitId u) {
     const SpeedMode mode = pos.printed(u).speed_mode;
     if (mode == SpeedMode::hover || mode == SpeedMode::vtol) return false;
@@ -61,16 +61,16 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
             }
         case TerrainKind::hindering:
             switch (mode) {
-                case SpeedMode::tracked: return Going::clear;  // AOD-MODE-08, DA-MODE-06
-                case SpeedMode::hover:                         // AOD-MODE-06
-                case SpeedMode::vtol: return Going::blocking;  // AOD-VTOL-03
-                default: return Going::hindering;              // AOD-TERR-HIND-02, DA-MODE-01
+                case SpeedMode::tracked: return Going::clear;   // AOD-MODE-08, DA-MODE-06
+                case SpeedMode::hover: return Going::blocking;  // AOD-MODE-06
+                case SpeedMode::vtol:                           // AOD-VTOL-03, DFA-VTOL-15
+                    return ed.vtol.noe_hindering_blocks ? Going::blocking : Going::hindering;
+                default: return Going::hindering;  // AOD-TERR-HIND-02, DA-MODE-01
             }
         case TerrainKind::shallow_water:
             switch (mode) {
                 case SpeedMode::aquatic:                          // AOD-MODE-03
                 case SpeedMode::hover:                            // AOD-MODE-05, DA-MODE-02
-                case SpeedMode::vtol:                             // AOD-VTOL-02
                 case SpeedMode::mech:                             // AOD-MODE-10, DA-MODE-09
                 case SpeedMode::quad: return Going::clear;        // AOD-R-161
                 case SpeedMode::wheeled: return Going::blocking;  // AOD-MODE-09
@@ -78,13 +78,15 @@ Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
                     return ed.terrain.tracked_shallow == WaterForTracked::hindering ? Going::hindering
                                                                                     : Going::clear;
                 case SpeedMode::foot: return Going::hindering;  // AOD-TERR-WATER-03, DA-TERR-SHALLOW-01
+                case SpeedMode::vtol:                           // AOD-VTOL-02, DFA-VTOL-13
+                    return ed.vtol.noe_water_clear ? Going::clear : Going::hindering;
             }
             return Going::hindering;
         case TerrainKind::deep_water:
             switch (mode) {
                 case SpeedMode::aquatic:
-                case SpeedMode::hover:
-                case SpeedMode::vtol: return Going::clear;
+                case SpeedMode::hover: return Going::clear;
+                case SpeedMode::vtol: return ed.vtol.noe_water_clear ? Going::clear : Going::blocking;
                 case SpeedMode::mech:                           // AOD-MODE-11, DA-MODE-10
                 case SpeedMode::quad: return Going::hindering;  // AOD-R-161
                 default: return Going::blocking;                // AOD-TERR-WATER-05

@@ -15,7 +15,7 @@ bool occupies(const Position&, UnitId, catalog::TerrainKind);
 /// The water a unit occupies, shallow or deep [AOD-TERR-WATER-01]; a cruising unit occupies nothing.
 Water water_occupied(const Position&, UnitId);
 /// On elevated terrain of any kind, not at NOE level; a VTOL that flies low over a hill is on it.
-/// [AOD-MODE-01, AOD-TERR-GEN-03, AOD-R-81]
+/// [AOD-MODE-01, AOD-TERR-GEN-03, AOD-R-81, DFA-VTOL-04]
 bool on_elevated(const Position&, UnitId);
 bool on_abrupt(const Position&, UnitId);
 /// In deep water and not floating on it.  [AOD-TERR-WATER-06, AOD-MODE-04, AOD-MODE-07, AOD-VTOL-04]

@@ -27,9 +27,14 @@ bool cruises(const Position& pos, UnitId u) {
 }
 
 /// Passengers use no equipment, but their Jump Jets let them leave a transport in flight: what counts is that
-/// they show.  [AOD-TRANS-10, AOD-TRANS-40, AOD-TRANS-41]
+/// they show.  [AOD-TRANS-10, DFA-TRANS-09, AOD-TRANS-40, AOD-TRANS-41]
 bool shows_jump_jets(const Position& pos, UnitId u) {
     return showing(pos, u)[DialSlot::speed].equip == Equipment::jump_jets;
+}
+
+/// Whom a transport in flight takes aboard or lets off.
+bool transfers_in_flight(const Position& pos, UnitId u, CruiseTransfer who) {
+    return who == CruiseTransfer::jump_jets && shows_jump_jets(pos, u);
 }
 
 /// Infantry and vehicles, but no transports and no VTOLs.  [AOD-TRANS-03, AOD-TRANS-05, AOD-VTOL-12]
@@ -72,7 +77,7 @@ Verdict judge_boarder(const Position& pos, UnitId u, UnitId transport, UnitSet g
     if (!pos.on_field(u)) return {.rule = ed.cite.board_friends, .why = Why::not_on_field, .unit = u};
     if (const Verdict v = judge_type(pos, u); !v) return v;
     if (const Verdict v = judge_pair(pos, u, group); !v) return v;
-    if (cruises(pos, transport) && !shows_jump_jets(pos, u))
+    if (cruises(pos, transport) && !transfers_in_flight(pos, u, ed.vtol.cruise_boarding))
         return {.rule = ed.vtol.cruise_boarding.rule, .why = Why::not_equipped, .unit = u};
     if (pos.is_captive(u)) return legal;
     if (u == transport || !pos.friendly(u, transport))
@@ -98,19 +103,27 @@ Verdict judge_boarding(const Position& pos, UnitId transport, UnitSet group) {
 
 // --- disembarking ----------------------------------------------------------------------------------------
 
+/// At which level do they leave? After the move it is the one at which that ends.  [DFA-VTOL-23]
+bool leave_in_flight(const Position& pos, const Order& order) {
+    const Flight& plan = order.flight;
+    const bool changes = order.disembark_last && plan.count > 0 && plan.count <= Flight::capacity;
+    return changes ? plan.changes[plan.count - 1U].to == Level::cruising : cruises(pos, order.unit);
+}
+
 Verdict judge_disembarking(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId transport = order.unit;
+    const bool high = leave_in_flight(pos, order);
     for (const UnitId u : order.disembark) {
         if (!passengers_of(pos, transport).has(u))
             return {.rule = ed.cite.disembark, .why = Why::not_aboard, .unit = u, .other = transport};
         if (const Verdict v = judge_pair(pos, u, order.disembark); !v) return v;
-        if (cruises(pos, transport) && !shows_jump_jets(pos, u))
+        if (high && !transfers_in_flight(pos, u, ed.vtol.cruise_disembarking))
             return {.rule = ed.vtol.cruise_disembarking.rule, .why = Why::not_equipped, .unit = u};
     }
     // After passengers have jumped off it stays where it is.  [AOD-TRANS-43]
     const bool moves_on = !order.disembark.empty() && !order.disembark_last && order.path.count > 0;
-    if (cruises(pos, transport) && moves_on && !ed.vtol.cruise_move_after)
+    if (high && moves_on && !ed.vtol.cruise_move_after)
         return {.rule = ed.vtol.cruise_move_after.rule, .why = Why::drop_is_last, .unit = transport};
     return legal;
 }
@@ -118,12 +131,15 @@ Verdict judge_disembarking(const Position& pos, const Order& order) {
 /// Puts a passenger on the table where its transport's player says, or takes it out of the game where there
 /// is no place for it. Then it is a unit like others, and may be given an order if it has had none. Whoever
 /// is aboard a 'Mech that is shut down stays there.  [AOD-TRANS-30, AOD-TRANS-33, AOD-TRANS-42, AOD-R-107,
-/// AOD-R-142]
+/// AOD-R-142, DA-R-61]
 void step_off(Table& t, UnitId u, PlayerId by) {
     const UnitId transport = t.unit(u).carrier;
     std::optional<geo::Placement> place = place_for_passenger(t, u);
-    if (!place)  // a captive is nobody's opponent: AOD-R-99
-        return eliminate(t, u, t.edition().transport.no_room.rule, t.is_captive(u) ? PlayerId::none : by);
+    if (!place) {  // a captive is nobody's opponent: AOD-R-99
+        const auto& lost = t.edition().transport.no_room;
+        if (lost == NoRoom::eliminated) eliminate(t, u, lost.rule, t.is_captive(u) ? PlayerId::none : by);
+        return;
+    }
     const Choice choice = t.ask(
         {.ask = Ask::place_beside, .player = t.unit(transport).controller, .unit = u, .against = transport});
     if (judge_landing(t, u, choice.place)) place = choice.place;
@@ -157,9 +173,32 @@ void disembark(Table& t, UnitId transport, UnitSet group, PlayerId by) {
     }
 }
 
+/// Halves of the speed value that are spent must be there: two of them are with an even value, and a shot on
+/// the way must be paid for as well.  [DA-R-62, DFA-VTOL-10]
+Verdict judge_spending(const Position& pos, const Order& order) {
+    const Edition& ed = pos.edition();
+    const int whole = speed_value(pos, order.unit).value;
+    int spent = 0;
+    RuleId rule = RuleId::none;
+    const auto spend = [&](bool done, const Ruled<TransportCost>& cost) {
+        if (!done || cost != TransportCost::spend_half) return;
+        spent += (whole + 1) / 2;
+        rule = cost.rule;
+    };
+    spend(!order.board.empty(), ed.transport.board_cost);
+    spend(!order.disembark.empty(), ed.transport.disembark_cost);
+    if (spent > 0 && order.flight.shoots) spent += ed.vtol.shoot_cost;
+    if (spent <= whole) return legal;
+    return {.rule = rule,
+            .why = Why::path_too_long,
+            .unit = order.unit,
+            .length = {spent * 1000},
+            .limit = {whole * 1000}};
+}
+
 }  // namespace
 
-// Whoever has a capacity value.  [AOD-TRANS-01, AOD-TRANS-02]
+// Whoever has a capacity value.  [AOD-TRANS-01, AOD-TRANS-02, DFA-TRANS-02]
 bool is_transport(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().transport;
     return rules.available && pos.printed(u).capacity > 0 && rules.carriers->has(pos.printed(u).type);
@@ -184,7 +223,7 @@ bool transfers(const Order& order) {
     return !order.board.empty() || !order.disembark.empty();
 }
 
-// The transport is given the order, and moves at half its speed; the passengers need none.  [AOD-TRANS-17,
+// The transport is given the order, and pays for it with its speed; the passengers need none.  [AOD-TRANS-17,
 // AOD-TRANS-26, AOD-TRANS-27, AOD-R-106]
 Verdict judge_transport(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
@@ -195,20 +234,22 @@ Verdict judge_transport(const Position& pos, const Order& order, Trip& trip) {
     if (!order.board.empty())
         if (const Verdict v = judge_boarding(pos, u, order.board); !v) return v;
     if (const Verdict v = judge_disembarking(pos, order); !v) return v;
+    if (const Verdict v = judge_spending(pos, order); !v) return v;
     Rehearsal without(pos);  // those who board are not in the way
     for (const UnitId who : order.board) without.take_off(who, Place::aboard);
     return judge_move(without, order, trip);
 }
 
 // Boarding comes first; passengers leave before the move or after it. Only the move has to be fought for.
-// [AOD-TRANS-21, AOD-TRANS-29, AOD-R-109, AOD-R-164]
+// [AOD-TRANS-21, AOD-TRANS-29, DFA-TRANS-16, AOD-R-109, AOD-R-164]
 void resolve_transport(Table& t, const Order& order, Trip trip, Bill& bill) {
     const UnitId u = order.unit;
     for (const UnitId who : order.board) go_aboard(t, who, u);
     if (!order.disembark_last) disembark(t, u, order.disembark, PlayerId::none);
     const bool in_the_way = !order.disembark.empty() && !order.disembark_last;
     if (in_the_way) trip = trip_of(t, order);
-    if (order.path.count > 0 || order.turns || order.run) resolve_movement(t, order, trip, bill);
+    const bool moves = order.path.count > 0 || order.turns || order.run || order.flight != Flight{};
+    if (moves) resolve_movement(t, order, trip, bill);
     if (order.disembark_last) disembark(t, u, order.disembark, PlayerId::none);
 }
 
@@ -282,7 +323,8 @@ void flee_captured(Table& t, UnitId transport, PlayerId by) {
     for (const UnitId u : aboard) deal_damage(t, u, damage, Damage::pushing, damage.rule, by);
 }
 
-// Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, AOD-R-98]
+// Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, DFA-TRANS-25,
+// AOD-R-98]
 void leave_wrecks(Table& t) {
     for (std::size_t i = 0; i < t.state().unit_count; ++i) {
         const UnitState& unit = t.unit(static_cast<UnitId>(i));

@@ -177,7 +177,7 @@ void score_zones(Table& t, PlayerId p) {
             .amount = static_cast<std::int16_t>(points)});
 }
 
-// Only of units on the battlefield: passengers count for nothing.  [AOD-TRANS-09]
+// Only of units on the battlefield: passengers count for nothing.  [AOD-TRANS-09, DFA-TRANS-08]
 Score score_of(const Position& pos, PlayerId p) {
     const auto& rules = pos.edition().victory;
     int survivors = 0, captives = 0, captive_mechs = 0, salvage = 0;

@@ -80,7 +80,8 @@ Verdict fly_on(Table& t, const Order& order, geo::Point start, geo::Length to, P
     return legal;
 }
 
-/// A change of level costs movement, and needs as much to be left.  [AOD-VTOL-06, AOD-VTOL-07, AOD-VTOL-25]
+/// A change of level costs movement, and needs as much to be left.  [AOD-VTOL-06, AOD-VTOL-07, AOD-VTOL-25,
+/// DFA-VTOL-10]
 Verdict change_level(Table& t, const Order& order, Progress& flight) {
     const auto& rules = t.edition().vtol;
     const UnitId u = order.unit;
@@ -116,7 +117,8 @@ Verdict fly(Table& t, const Order& order, geo::Point start, bool to_shot, Progre
     return fly_on(t, order, start, to_shot ? plan.shoots_after : all_of_it, flight);
 }
 
-/// Its base may not overlap another when it shoots.  [AOD-VTOL-26]
+/// Its base may not overlap another when it shoots; else it is a ranged attack like others.  [AOD-VTOL-26,
+/// DA-R-18]
 Verdict judge_shot(const Position& pos, const Order& order, Attack& attack) {
     const UnitId u = order.unit;
     Verdict room = pos.field().fits(pos, u, {pos.unit(u).at, pos.unit(u).facing});
@@ -149,7 +151,7 @@ Verdict judge_flight(const Position& pos, const Order& order, Trip& trip) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     const Flight& plan = order.flight;
-    if (pos.printed(u).speed_mode != SpeedMode::vtol)
+    if (!ed.vtol.available || pos.printed(u).speed_mode != SpeedMode::vtol)
         return {.rule = plan.shoots ? ed.vtol.shoot_min_speed.rule : ed.cite.only_vtols_cruise,
                 .why = Why::wrong_unit_type,
                 .unit = u};
