@@ -34,9 +34,12 @@ Choice draw_deployment(const Position& pos, const Decision& decision, game::Rand
     const bool joins = !own.empty() && random.below(4) != 0;
     for (int tries = 0; tries < 40; ++tries) {
         geo::Placement place{draw_point(zone, random), facing};
-        if (joins && tries < 10)
-            place = geo::place_in_contact(pos.ground(draw_one(own, random)), pos.printed(decision.unit).base,
-                                          facing, geo::facing_from_tenths(random.below(3600)));
+        if (joins && tries < 10) {
+            const UnitId neighbour = draw_one(own, random);
+            const geo::Facing side = geo::facing_from_tenths(random.below(3600));
+            place =
+                geo::place_in_contact(pos.ground(neighbour), pos.printed(decision.unit).base, facing, side);
+        }
         if (judge_deployment(pos, decision.unit, place))
             return {.ask = decision.ask, .unit = decision.unit, .place = place};
     }

@@ -283,8 +283,9 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order) 
     const UnitId foe = draw_one(pos.opponents_of(u), random);
     if (foe == UnitId::none) return false;
     order = {.type = OrderType::artillery, .unit = u, .weapon = Weapon::primary};
-    order.path.add(pos.unit(foe).at + geo::along(geo::facing_from_tenths(random.below(3600)),
-                                                 {static_cast<std::int32_t>(random.below(2000))}));
+    const geo::Facing bearing = geo::facing_from_tenths(random.below(3600));
+    const geo::Length far{static_cast<std::int32_t>(random.below(2000))};
+    order.path.add(pos.unit(foe).at + geo::along(bearing, far));
     return static_cast<bool>(judge(pos, order));
 }
 
