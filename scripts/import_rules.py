@@ -268,6 +268,8 @@ class Ledger:
         proves = self.cited(row.get("rules") or row.get("rows") or "", prefix_of(rule_id))
         entry |= {"derived": derived} | ({"proves": proves} if proves else {})
         entry |= ({"source": row["source"]} if "source" in row else {}) | {"where": where}
+        if row.get("source") == "DFA":
+            entry["editions"] = FILES["death-from-above"][1]
         self.examples.append(entry)
 
     @staticmethod
