@@ -70,6 +70,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
         add_rear_bonus(pos, attack, i, ed.ranged.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
         add_rear_bonus(pos, attack, i, {ed.ranged.rear_arc_bonus.value, ed.cite.member_shoots_rear}, sums);
+    // Only the attack gets better by the formation, not the damage.  [DA-RFORM-09]
     sums.attack.add(ed.formation.ranged_bonus.rule, attack.others.size() * ed.formation.ranged_bonus);
     if (called_shot(pos, attack, target)) penalise(pos, sums, ed.ranged.called_shot);
     if (friendly_fire(pos, attack, target))  // AOD-RMOD-04, AOD-RMOD-05
@@ -108,6 +109,7 @@ void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t 
         add_rear_bonus(pos, attack, i, ed.close.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
         add_rear_bonus(pos, attack, i, {ed.close.rear_arc_bonus.value, ed.cite.member_strikes_rear}, sums);
+    // Not the damage.  [DA-CFORM-08]
     sums.attack.add(ed.formation.close_bonus.rule, attack.others.size() * ed.formation.close_bonus);
     if (attack.capture) penalise(pos, sums, ed.capture.penalty);
     if (on_elevated(pos, attack.targets[i]) && !on_elevated(pos, attack.attacker))

@@ -22,17 +22,19 @@ struct Kind {
     Ruled<int> least, most;
     RuleId members;  // only units that may be given the order may be in it
     Ruled<FormationContact> contact;
+    RuleId group;  // as which they must hang together
 };
 
 Kind kind_of(const Edition& ed, OrderType type) {
     const auto& rules = ed.formation;
     if (type == OrderType::move)
-        return {FormationKind::movement, rules.move_min, rules.move_max, ed.cite.move_members,
-                rules.move_contact};
-    if (type == OrderType::close)  // they need not touch each other: AOD-CFORM-04
-        return {FormationKind::close, rules.close_min, rules.close_max, ed.cite.close_members, {}};
-    return {FormationKind::ranged, rules.ranged_min, rules.ranged_max, ed.cite.ranged_members,
-            rules.ranged_contact};
+        return {FormationKind::movement, rules.move_min,     rules.move_max,
+                ed.cite.move_members,    rules.move_contact, ed.cite.one_group};
+    if (type == OrderType::close)  // they need not touch each other: AOD-CFORM-04, DA-CFORM-03
+        return {FormationKind::close, rules.close_min, rules.close_max, ed.cite.close_members, {},
+                RuleId::none};
+    return {FormationKind::ranged,  rules.ranged_min,     rules.ranged_max,
+            ed.cite.ranged_members, rules.ranged_contact, ed.cite.ranged_one_group};
 }
 
 UnitSet all_of(const Order& order) {
@@ -42,7 +44,7 @@ UnitSet all_of(const Order& order) {
 // --- who may be a member ---------------------------------------------------------------------------------
 
 /// From the fewest to the most; neither passengers nor captives count.  [AOD-MFORM-01, AOD-RFORM-01,
-/// AOD-CFORM-01, AOD-TRANS-07, DFA-TRANS-06, AOD-CAP-10, DA-CAP-11, DA-R-83]
+/// AOD-CFORM-01, AOD-TRANS-07, DFA-TRANS-06, AOD-CAP-10, DA-CAP-11, DA-R-83, DA-MFORM-14]
 Verdict judge_number(const Position& pos, const Order& order, const Kind& kind) {
     const auto count = static_cast<std::int16_t>(order.formation.count + 1);
     const auto refuse = [&](Why why, const Ruled<int>& limit) {
@@ -62,7 +64,8 @@ Verdict judge_number(const Position& pos, const Order& order, const Kind& kind) 
 }
 
 /// Units of the player who gives the order, that could be given it themselves. Ranged combat formations are
-/// for units of any type.  [AOD-RFORM-01, AOD-MFORM-04, AOD-RFORM-03, AOD-CFORM-05, AOD-R-104]
+/// for units of any type.  [AOD-RFORM-01, DA-RFORM-01, AOD-MFORM-04, DA-MFORM-03, AOD-RFORM-03, DA-RFORM-02,
+/// AOD-CFORM-05, DA-CFORM-02, AOD-R-104, DA-R-30]
 Verdict judge_member(const Position& pos, OrderType type, UnitId u, const Kind& kind) {
     const Edition& ed = pos.edition();
     if (pos.unit(u).controller != pos.state().active)
@@ -83,8 +86,8 @@ Verdict judge_member(const Position& pos, OrderType type, UnitId u, const Kind& 
     return legal;
 }
 
-/// One faction, or every two of them allied; Mercenaries go with all, and bring nobody together.
-/// [AOD-FORM-06 to AOD-FORM-09, DFA-MERC-01, AOD-ALLY-02, AOD-R-133]
+/// One faction, or every two of them allied; Mercenaries go with all and bring nobody together, or stay out.
+/// [AOD-FORM-06 to AOD-FORM-09, DFA-MERC-01, AOD-ALLY-01, AOD-ALLY-02, AOD-R-133, DA-FORM-05, DA-FORM-06]
 Verdict judge_factions(const Position& pos, UnitSet members) {
     const auto& rules = pos.edition().formation;
     const Setup& setup = pos.setup();
@@ -139,9 +142,10 @@ UnitId lonely_one(const Position& pos, UnitSet members) {
     return UnitId::none;
 }
 
-/// Each touches another, and they are one group; others who touch it may be left out.  [QS-MFORM-07,
-/// AOD-MFORM-03, AOD-RFORM-02, AOD-R-48]
-Verdict judge_contact(const Position& pos, UnitSet members, const Ruled<FormationContact>& contact) {
+/// Each touches another, and they are one group; others who touch it may be left out. In German any friend
+/// will do.  [QS-MFORM-07, AOD-MFORM-03, AOD-RFORM-02, AOD-R-48, DA-MFORM-02, DA-RFORM-01, DE-MFORM-01]
+Verdict judge_contact(const Position& pos, UnitSet members, const Kind& kind) {
+    const auto& contact = kind.contact;
     if (contact == FormationContact::friendly) {
         for (const UnitId u : members)
             if ((joined(pos, u) & pos.friends_of(u)).empty())
@@ -152,13 +156,14 @@ Verdict judge_contact(const Position& pos, UnitSet members, const Ruled<Formatio
     if (const UnitId u = lonely_one(pos, members); u != UnitId::none)
         return {.rule = contact.rule, .why = Why::not_in_group, .unit = u};
     if (!is_one_group(pos, members))
-        return {.rule = pos.edition().cite.one_group, .why = Why::not_in_group, .unit = members.first()};
+        return {.rule = kind.group, .why = Why::not_in_group, .unit = members.first()};
     return legal;
 }
 
 // --- attacking together ----------------------------------------------------------------------------------
 
-/// Exactly one target, and not by indirect fire.  [AOD-RFORM-05, AOD-CFORM-07, AOD-R-46]
+/// Exactly one target, and not by indirect fire.  [AOD-RFORM-05, AOD-CFORM-07, AOD-R-46, DA-RFORM-03,
+/// DA-CFORM-04, DA-R-29]
 Verdict judge_single_target(const Position& pos, const Order& order) {
     const auto& cite = pos.edition().cite;
     if (order.target_count > 1)
@@ -169,6 +174,15 @@ Verdict judge_single_target(const Position& pos, const Order& order) {
     if (order.indirect)
         return {.rule = cite.ranged_not_indirect, .why = Why::order_not_shared, .unit = order.unit};
     return legal;
+}
+
+/// The weapon that the primary attacker names; in German its primary one, without a choice.  [AOD-RFORM-07,
+/// AOD-CFORM-08, DA-RFORM-06, DA-CFORM-05, DE-RFORM-01, DE-CFORM-01, DA-R-33]
+Verdict judge_leading_weapon(const Position& pos, const Order& order) {
+    const auto& rules = pos.edition().formation;
+    const auto& damage = order.type == OrderType::close ? rules.close_damage : rules.ranged_damage;
+    if (damage != FormationDamage::primary || order.weapon != Weapon::secondary) return legal;
+    return {.rule = damage.rule, .why = Why::no_such_weapon, .unit = order.unit};
 }
 
 /// The formation's rule behind a member's own refusal.
@@ -185,7 +199,8 @@ RuleId rule_of_shooting(const Citations& cite, Why why) {
     }
 }
 
-/// Each could shoot at the target itself, with either of its weapons.  [AOD-RFORM-06, AOD-R-44, AOD-R-45]
+/// Each could shoot at the target itself, with either of its weapons, from its least range to its greatest.
+/// [AOD-RFORM-06, AOD-R-44, AOD-R-45, DA-RFORM-04, DA-RFORM-05, DA-R-28]
 Verdict join_shot(const Position& pos, UnitId u, Attack& attack) {
     Order alone{.type = OrderType::ranged, .unit = u, .weapon = Weapon::primary, .target_count = 1};
     alone.targets[0] = attack.targets[0];
@@ -241,7 +256,8 @@ Order part_of(const Order& order, std::size_t i) {
 }
 
 /// Moves one after the other, those who are held back aside; at the end they must be one group again.
-/// [AOD-MFORM-07 to AOD-MFORM-10, QS-MFORM-04 to QS-MFORM-06, AOD-MFORM-13, AOD-R-159]
+/// [AOD-MFORM-07 to AOD-MFORM-10, QS-MFORM-04 to QS-MFORM-06, AOD-MFORM-13, AOD-R-159,
+/// DA-MFORM-05 to DA-MFORM-07, DA-MFORM-11, DE-MFORM-02]
 Verdict judge_ways(const Position& pos, const Order& order, UnitSet held) {
     const auto& cite = pos.edition().cite;
     Rehearsal there(pos);
@@ -331,14 +347,16 @@ Verdict judge_formation(const Position& pos, const Order& order) {
         if (const Verdict v = judge_member(pos, order.type, u, kind); !v) return v;
     if (const Verdict v = judge_factions(pos, members); !v) return v;
     if (const Verdict v = judge_heights(pos, order.unit, order.formation.units()); !v) return v;
-    if (const Verdict v = judge_contact(pos, members, kind.contact); !v) return v;
-    return kind.kind == FormationKind::movement ? legal : judge_single_target(pos, order);
+    if (const Verdict v = judge_contact(pos, members, kind); !v) return v;
+    if (kind.kind == FormationKind::movement) return legal;
+    if (const Verdict v = judge_single_target(pos, order); !v) return v;
+    return judge_leading_weapon(pos, order);
 }
 
 // The attack is the primary attacker's, with its values, and so are all modifiers: hindering terrain, height,
 // called shot, friendly fire. Who captures is the captor, and the only one who must be able to capture.
 // [AOD-RFORM-04, AOD-RFORM-07, AOD-RFORM-14, AOD-CFORM-06, AOD-CFORM-08, AOD-CFORM-14, AOD-ELEV-18,
-// DA-TERR-HEIGHT-03, AOD-R-44, AOD-R-54]
+// DA-TERR-HEIGHT-03, AOD-R-44, AOD-R-54, DA-RFORM-06, DA-RFORM-11, DA-CFORM-05, DA-CFORM-10, DA-CFORM-11]
 Verdict judge_joining(const Position& pos, const Order& order, Attack& attack) {
     const bool close = attack.kind == AttackKind::close;
     if (close && !attack.others.empty())
@@ -351,7 +369,7 @@ Verdict judge_joining(const Position& pos, const Order& order, Attack& attack) {
 
 Verdict judge_march(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
-    if (order.flight.shoots || order.target_count > 0)
+    if (!ed.formation.move_attacks && (order.flight.shoots || order.target_count > 0))
         return {.rule = ed.formation.move_attacks.rule, .why = Why::order_not_shared, .unit = order.unit};
     if (transfers(order))
         return {.rule = ed.cite.transport_formation, .why = Why::order_not_shared, .unit = order.unit};
@@ -372,9 +390,10 @@ Verdict judge_regroup(const Position& pos, const Decision& decision, const Order
 }
 
 // All rolls come first. Whoever stays behind may turn if it is infantry. Free spins follow each single move;
-// whoever finds the way closed by them stays.  [AOD-MFORM-05, AOD-MFORM-12, AOD-R-50, AOD-R-51, AOD-R-59]
+// whoever finds the way closed by them stays.  [AOD-MFORM-05, AOD-MFORM-12, AOD-R-50, AOD-R-51, AOD-R-59,
+// DA-MFORM-10]
 void resolve_march(Table& t, const Order& order, Bill& bill) {
-    bill.spares = !t.edition().formation.move_push_damage;  // AOD-MFORM-15, AOD-R-52
+    bill.spares = !t.edition().formation.move_push_damage;  // AOD-MFORM-15, AOD-R-52, DA-MFORM-09
     UnitSet held;
     for (std::size_t i = 0; i <= order.formation.count; ++i) {
         const Order part = part_of(order, i);

@@ -1,7 +1,7 @@
 // Formations: one order shared by several units.  [AOD: 8 Formations]
 //
 // A formation moves together, or one primary attacker is helped by the others. It is part of the order that
-// it shares, and gone with it.  [AOD-FORM-02, AOD-FORM-03, AOD-FORM-04]
+// it shares, and gone with it.  [AOD-FORM-02 to AOD-FORM-04, DA-FORM-02 to DA-FORM-04]
 #pragma once
 
 #include "rules/attack.h"

@@ -50,7 +50,7 @@ void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& h
 
 /// What the order costs one unit that it was given to, alone or as a member of a formation: each is pushed
 /// and heated by it on its own.  [AOD-MFORM-14, DA-PUSH-05, DA-TOKEN-08, AOD-RFORM-12, AOD-RFORM-13,
-/// AOD-CFORM-12, AOD-CFORM-13]
+/// AOD-CFORM-12, AOD-CFORM-13, DA-MFORM-08, DA-RFORM-10, DA-CFORM-09]
 void charge(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, bool shuts_down) {
     const Edition& ed = t.edition();
     if (!t.on_field(u)) return;

@@ -266,7 +266,7 @@ Trip Plane::follow(const Position& pos, UnitId u, const Motion& motion, const Mo
     }
     if (motion.passes) return trip;
     // A unit that only turns may stay where it was put, even in terrain it could not move into.  [AOD-R-162,
-    // DA-MOVE-06, DA-MOVE-09]
+    // DA-MOVE-06, DA-MOVE-09, QS-MOVE-10]
     const bool stays = way.size() == 1 && !motion.arrives;
     trip.verdict =
         judge_end(pos, u, trip.end, stays ? mover.closed - pos.overlapped(u) : mover.closed, mover.own);
