@@ -4,9 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <map>
 #include <memory>
-#include <sstream>
 
 #include "cli/attempt.h"
 #include "cli/pack_files.h"
@@ -24,21 +22,6 @@ struct Options {
     int every = 1;
 };
 
-/// Fields that no scenario can notice, each with the reason: "edition field: reason", an edition or "all".
-std::map<std::string, std::string> excused(const fs::path& file, const std::string& edition) {
-    std::map<std::string, std::string> list;
-    if (!fs::exists(file)) return list;
-    std::istringstream lines(read_text(file));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t space = line.find(' '), colon = line.find(": ");
-        if (line.starts_with("#") || space == std::string::npos || colon == std::string::npos) continue;
-        const std::string which = line.substr(0, space);
-        if (which == edition || which == "all")
-            list[line.substr(space + 1, colon - space - 1)] = line.substr(colon + 2);
-    }
-    return list;
-}
-
 Output run(const Options& options) {
     const auto edition = rules::find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
@@ -49,7 +32,8 @@ Output run(const Options& options) {
         files.push_back({file.lexically_relative(project).generic_string(), read_text(file), {}});
     files = game::scenarios_for(catalog, *edition, std::move(files));
 
-    const auto known = excused(project / "tests" / "scenarios" / "unnoticed.txt", options.edition);
+    const fs::path list = project / "tests" / "scenarios" / "unnoticed.txt";
+    const auto known = game::excused(fs::exists(list) ? read_text(list) : "", *edition);
     const auto all = game::mutations(*edition);
     const bool watched = isatty(STDERR_FILENO) != 0;
     Output output;

@@ -77,6 +77,20 @@ std::vector<ScenarioFile> scenarios_for(const catalog::Catalog& catalog, Edition
     return list;
 }
 
+std::set<std::string> excused(std::string_view list, EditionId id) {
+    std::set<std::string> fields;
+    while (!list.empty()) {
+        const std::string_view line = list.substr(0, list.find('\n'));
+        list.remove_prefix(std::min(line.size() + 1, list.size()));
+        const std::size_t space = line.find(' '), colon = line.find(": ");
+        if (line.starts_with("#") || space == std::string_view::npos || colon == std::string_view::npos)
+            continue;
+        const std::string_view which = line.substr(0, space);
+        if (which == "all" || which == name_of(id)) fields.emplace(line.substr(space + 1, colon - space - 1));
+    }
+    return fields;
+}
+
 std::string noticed_by(const catalog::Catalog& catalog, EditionId id, const std::vector<ScenarioFile>& files,
                        const Mutation& mutation) {
     const HouseRule bent{mutation.field, mutation.to};

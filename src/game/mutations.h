@@ -2,7 +2,7 @@
 // legal value in turn and the edition's scenarios are run: one that nobody misses is not proven.
 #pragma once
 
-#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,5 +33,9 @@ std::vector<ScenarioFile> scenarios_for(const catalog::Catalog&, rules::EditionI
 /// field's rule are asked first.
 std::string noticed_by(const catalog::Catalog&, rules::EditionId, const std::vector<ScenarioFile>&,
                        const Mutation&);
+
+/// Fields of the edition that no scenario can notice, from a list with a line "edition field: reason" for
+/// each; "all" stands for every edition.
+std::set<std::string> excused(std::string_view list, rules::EditionId);
 
 }  // namespace irondial::game

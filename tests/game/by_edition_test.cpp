@@ -73,5 +73,32 @@ TEST(Mutations, AScenarioNoticesTheValueItProvesAndNoOther) {
     EXPECT_EQ(noticed_by(catalog, id, files, {"push.damage", "1", "2"}), "");
 }
 
+/// The full check is `irondial rules mutations`; here every so many fields of each edition that plays.
+TEST(Mutations, ASampleOfEveryEditionIsNoticed) {
+    const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/scenarios";
+    const auto& catalog = tests::shipped_catalog();
+    std::vector<ScenarioFile> all;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".json")
+            all.push_back({entry.path().filename().string(), tests::read_file(entry.path()), {}});
+    const std::string list = tests::read_file(folder / "unnoticed.txt");
+    constexpr std::size_t every = 16;
+    std::size_t changed = 0;
+    for (const auto id :
+         {rules::EditionId::dark_age, rules::EditionId::dark_age_de, rules::EditionId::death_from_above,
+          rules::EditionId::quick_start, rules::EditionId::age_of_destruction}) {
+        const auto files = scenarios_for(catalog, id, all);
+        const auto known = excused(list, id);
+        const auto fields = mutations(id);
+        for (std::size_t k = static_cast<std::size_t>(id); k < fields.size(); k += every) {
+            if (known.contains(fields[k].field)) continue;
+            ++changed;
+            EXPECT_NE(noticed_by(catalog, id, files, fields[k]), "")
+                << rules::name_of(id) << ": nobody notices " << fields[k].field << " = " << fields[k].to;
+        }
+    }
+    EXPECT_GT(changed, 50U);
+}
+
 }  // namespace
 }  // namespace irondial::game
