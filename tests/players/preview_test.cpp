@@ -112,7 +112,7 @@ TEST(Preview, SaysHowOftenTheAttackHits) {
         });
         if (HasFatalFailure()) return;
     }
-    EXPECT_GT(attacks, static_cast<int>(many(2000)));
+    EXPECT_GT(attacks, static_cast<int>(many(1500)));
     EXPECT_GT(several, static_cast<int>(many(100)));
 }
 
