@@ -1,6 +1,7 @@
 #include "game/mutations.h"
 
 #include <algorithm>
+#include <array>
 
 namespace irondial::game {
 
@@ -26,12 +27,20 @@ std::string another_set(const FieldView& f) {
     return "none";
 }
 
+/// The fields of every edition, by its number.
+using Columns = std::array<std::vector<FieldView>, edition_count>;
+
+Columns all_columns() {
+    Columns columns;
+    for (std::size_t id = 0; id < edition_count; ++id)
+        columns[id] = fields(edition(static_cast<EditionId>(id)));
+    return columns;
+}
+
 /// What another edition says, where one says otherwise.
-std::string borrowed_value(std::size_t field, const FieldView& f) {
-    for (std::size_t id = 0; id < edition_count; ++id) {
-        const FieldView other = fields(edition(static_cast<EditionId>(id)))[field];
-        if (other.rule != RuleId::none && other.value != f.value) return other.value;
-    }
+std::string borrowed_value(const Columns& columns, std::size_t field, const FieldView& f) {
+    for (const std::vector<FieldView>& column : columns)
+        if (column[field].rule != RuleId::none && column[field].value != f.value) return column[field].value;
     return {};
 }
 
@@ -52,12 +61,13 @@ bool plays(const ScenarioResult& result, EditionId id) {
 
 std::vector<Mutation> mutations(EditionId id) {
     const Edition& book = edition(id);
-    const auto all = fields(book);
+    const Columns columns = all_columns();
+    const std::vector<FieldView>& all = columns[static_cast<std::size_t>(id)];
     std::vector<Mutation> list;
     for (std::size_t k = 0; k < all.size(); ++k) {
         const FieldView& f = all[k];
         if (f.rule == RuleId::none) continue;
-        std::string to = borrowed_value(k, f);
+        std::string to = borrowed_value(columns, k, f);
         if (to.empty()) to = next_value(book, f);
         list.push_back({f.full_name(), f.value, std::move(to), f.rule});
     }

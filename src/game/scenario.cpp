@@ -947,12 +947,4 @@ std::vector<ScenarioResult> run_scenario(const catalog::Catalog& catalog, std::s
     return results;
 }
 
-std::vector<std::string> editions_of(std::string_view text) try {
-    return editions_of(json::parse(text, nullptr, true, true));
-} catch (const wire::Mistake&) {
-    return {};
-} catch (const json::exception&) {
-    return {};
-}
-
 }  // namespace irondial::game

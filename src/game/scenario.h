@@ -27,7 +27,4 @@ struct HouseRule {
 std::vector<ScenarioResult> run_scenario(const catalog::Catalog&, std::string_view file,
                                          std::string_view text, const HouseRule* = nullptr);
 
-/// The editions a scenario file is for; of a file that is none, none.
-std::vector<std::string> editions_of(std::string_view text);
-
 }  // namespace irondial::game
