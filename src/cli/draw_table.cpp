@@ -67,9 +67,8 @@ std::string draw_table(const Position& pos, int columns) {
         for (int c = 0; c < columns; ++c) {
             char& cell = map[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
             const geo::Point p = at(r, c);
-            for (std::size_t q = 0; q < pos.state().player_count; ++q)
-                if (geo::contains(deployment_zone(pos.setup(), static_cast<PlayerId>(q)), geo::Box{p, p}))
-                    cell = ':';
+            for (const PlayerId q : pos.players())
+                if (geo::contains(deployment_zone(pos.setup(), q), p)) cell = ':';
             for (const FeatureId f : pos.field().features_at(p)) cell = terrain_letter(feature(pos, f));
             for (const UnitId u : UnitSet{pos.bases().covering(p)})
                 cell = static_cast<char>((index(pos.unit(u).controller) == 0 ? 'A' : 'a') + index(u) % 26);

@@ -282,8 +282,7 @@ void begin_turn(Table& t, PlayerId p) {
     t.change().turn += 1;
     t.player(p).orders = static_cast<std::uint8_t>(orders_per_turn(t.setup()));
     t.tell({.what = Happened::turn_began, .player = p, .amount = t.player(p).orders});
-    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
-        const auto u = static_cast<UnitId>(i);
+    for (const UnitId u : t.all_units()) {
         UnitState& unit = t.unit(u);
         if (unit.place != Place::field && unit.place != Place::aboard) continue;
         unit.facing_at_turn_start = unit.facing;

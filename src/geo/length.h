@@ -44,6 +44,10 @@ constexpr std::int64_t squared(Length a) {
     return std::int64_t{a.mil} * a.mil;
 }
 
+constexpr Length inches(int n) {
+    return {n * 1000};
+}
+
 namespace literals {
 constexpr Length operator""_in(unsigned long long n) {
     return {static_cast<std::int32_t>(n * 1000)};

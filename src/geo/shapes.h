@@ -141,5 +141,8 @@ constexpr bool contains(const Box& outer, const Box& inner) {
     return outer.low.x <= inner.low.x && outer.low.y <= inner.low.y && inner.high.x <= outer.high.x &&
            inner.high.y <= outer.high.y;
 }
+constexpr bool contains(const Box& outer, Point p) {
+    return contains(outer, Box{p, p});
+}
 
 }  // namespace irondial::geo

@@ -1,9 +1,7 @@
 #include "rules/artillery.h"
 
-#include <algorithm>
 #include <span>
 
-#include "rules/damage.h"
 #include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/formation.h"
@@ -14,9 +12,7 @@
 namespace irondial::rules {
 namespace {
 
-constexpr geo::Length inches(int n) {
-    return {n * 1000};
-}
+using geo::inches;
 
 const catalog::ArtilleryMarker& printed_marker(const Position& pos, UnitId u) {
     return *pos.setup().roster[index(u)].marker;
@@ -70,7 +66,7 @@ Verdict judge_spot(const Position& pos, UnitId u, geo::Point spot) {
     const auto& cite = pos.edition().cite;
     const geo::Length max = inches(pos.printed(u).weapons[0].max_range),
                       far = inches(pos.printed(u).artillery_range);
-    if (!geo::contains(pos.setup().board, geo::Box{spot, spot}))
+    if (!geo::contains(pos.setup().board, spot))
         return {.rule = cite.artillery_spot, .why = Why::spot_off_field, .unit = u};
     const Sight sight = pos.field().sight_of(pos, u, spot);
     if (!sight.in_front_arc)
@@ -150,7 +146,7 @@ geo::Point drifted(Table& t, const PlacedMarker& m, const AttackRoll& roll, cons
             .unit = m.unit,
             .player = m.player,
             .rule = t.edition().cite.artillery_drift,
-            .yes = geo::contains(t.setup().board, geo::Box{to, to}),
+            .yes = geo::contains(t.setup().board, to),
             .from = {m.at, m.arrow},
             .place = {to, m.arrow},
             .length = far});
@@ -178,7 +174,7 @@ UnitSet struck_by(Table& t, const PlacedMarker& m, const AttackRoll& roll) {
             .tally = sums.attack,
             .against = sums.defense});
     const geo::Point centre = success ? m.at : drifted(t, m, roll, sums);
-    const bool on_field = geo::contains(t.setup().board, geo::Box{centre, centre});
+    const bool on_field = geo::contains(t.setup().board, centre);
     return on_field || t.edition().artillery.off_field_hits ? in_blast(t, m, centre) : UnitSet{};
 }
 

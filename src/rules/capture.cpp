@@ -10,8 +10,8 @@
 namespace irondial::rules {
 
 UnitId captive_of(const Position& pos, UnitId captor) {
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (pos.state().units[i].captor == captor) return static_cast<UnitId>(i);
+    for (const UnitId u : pos.all_units())
+        if (pos.unit(u).captor == captor) return u;
     return UnitId::none;
 }
 

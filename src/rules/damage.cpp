@@ -88,10 +88,8 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     }
     // A unit lost to its own side: some editions pay every opponent, others nobody.  [AOD-R-95]
     if (t.edition().victory.self_elimination == SelfElimination::nobody) return;
-    for (std::size_t p = 0; p < t.state().player_count; ++p) {
-        const auto id = static_cast<PlayerId>(p);
-        if (t.team(id) != t.team(unit.controller) && !t.player(id).out) score(id);
-    }
+    for (const PlayerId p : t.players())
+        if (t.team(p) != t.team(unit.controller) && !t.player(p).out) score(p);
 }
 
 }  // namespace irondial::rules

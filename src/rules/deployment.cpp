@@ -41,20 +41,17 @@ bool apart(const Feature& a, const Feature& b, geo::Length gap) {
 
 UnitSet in_reserve(const Position& pos) {
     UnitSet reserve;
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i); pos.unit(u).place == Place::reserve) reserve.add(u);
+    for (const UnitId u : pos.all_units())
+        if (pos.unit(u).place == Place::reserve) reserve.add(u);
     return reserve;
-}
-
-bool contains(const geo::Box& box, geo::Point p) {
-    return geo::contains(box, geo::Box{p, p});
 }
 
 /// How far from its deployment zone the unit may stand.  [SE-INFILTRATE]
 geo::Length infiltration(const Position& pos, UnitId u) {
     const auto& ed = pos.edition().gadgets;
     if (!infiltrates(pos, u)) return {};
-    return {(pos.is_infantry(u) ? ed.infiltrate_infantry : ed.infiltrate) * speed_value(pos, u).value * 1000};
+    return geo::inches((pos.is_infantry(u) ? ed.infiltrate_infantry : ed.infiltrate) *
+                       speed_value(pos, u).value);
 }
 
 Feature as_feature(const geo::Box& box) {
@@ -62,10 +59,6 @@ Feature as_feature(const geo::Box& box) {
     f.points = {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
     return f;
 }
-
-}  // namespace
-
-namespace {
 
 /// Along the player's edge, so deep and so far from the other edges.  [AOD-SETUP-04, AOD-SETUP-05]
 geo::Box measured_zone(const Setup& setup, catalog::Edge edge) {
@@ -103,7 +96,7 @@ geo::Facing deployment_facing(const Setup& setup, PlayerId p) {
 
 // The centre counts, for scoring too.  [DA-SETUP-04, DA-R-77]
 bool in_zone(const Position& pos, UnitId u, PlayerId p) {
-    return contains(deployment_zone(pos.setup(), p), pos.unit(u).at);
+    return geo::contains(deployment_zone(pos.setup(), p), pos.unit(u).at);
 }
 
 Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placement& at) {
@@ -115,17 +108,18 @@ Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placem
         if (state.features[i].piece == piece) return gone;
     const Feature f = placed(pos.setup().pile[piece], at);
     const auto too_near = [](RuleId rule, int inches) {
-        return Verdict{.rule = rule, .why = Why::spacing, .limit = {inches * 1000}};
+        return Verdict{.rule = rule, .why = Why::spacing, .limit = geo::inches(inches)};
     };
     const geo::Box box = box_of(f), &board = pos.setup().board;
     const int edge = ed.setup.terrain_to_edge * 1000;  // QS-SETUP-05, QS-SETUP-06
     const bool off_edges = box.low.x >= board.low.x + edge && box.low.y >= board.low.y + edge &&
                            box.high.x <= board.high.x - edge && box.high.y <= board.high.y - edge;
     if (!off_edges) return too_near(ed.setup.terrain_to_edge.rule, ed.setup.terrain_to_edge);
-    const auto clear_of = [&](const Feature& other, int inches) { return apart(f, other, {inches * 1000}); };
-    for (std::size_t p = 0; p < state.player_count; ++p)
-        if (!clear_of(as_feature(deployment_zone(pos.setup(), static_cast<PlayerId>(p))),
-                      ed.setup.terrain_to_zone))
+    const auto clear_of = [&](const Feature& other, int inches) {
+        return apart(f, other, geo::inches(inches));
+    };
+    for (const PlayerId p : pos.players())
+        if (!clear_of(as_feature(deployment_zone(pos.setup(), p)), ed.setup.terrain_to_zone))
             return too_near(ed.setup.terrain_to_zone.rule, ed.setup.terrain_to_zone);
     const Verdict crowded = too_near(ed.setup.terrain_to_terrain.rule, ed.setup.terrain_to_terrain);
     for (const Feature& other : pos.setup().fixed)
@@ -174,9 +168,8 @@ Verdict judge_distance(const Position& pos, UnitId u, geo::Point at) {
     if (!infiltrates(pos, u)) return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
     if (!geo::within(at, nearest, reach))
         return {.rule = ed.gadgets.infiltrate.rule, .why = Why::too_far_from_zone, .unit = u, .limit = reach};
-    for (std::size_t p = 0; p < pos.state().player_count; ++p)
-        if (const auto other = static_cast<PlayerId>(p);
-            pos.team(other) != pos.team(owner) && contains(deployment_zone(pos.setup(), other), at))
+    for (const PlayerId other : pos.players())
+        if (pos.team(other) != pos.team(owner) && geo::contains(deployment_zone(pos.setup(), other), at))
             return {.rule = ed.gadgets.infiltrate.rule, .why = Why::in_opposing_zone, .unit = u};
     return legal;
 }
@@ -200,10 +193,9 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
 }
 
 void set_dials(Table& t) {
-    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
-        UnitState& unit = t.unit(static_cast<UnitId>(i));
-        unit.click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17
-        unit.heat = 0;   // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10
+    for (const UnitId u : t.all_units()) {
+        t.unit(u).click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17
+        t.unit(u).heat = 0;   // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10
     }
 }
 

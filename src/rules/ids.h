@@ -14,20 +14,22 @@ inline constexpr std::size_t max_counters = 96;  // effects of cards that can be
 
 enum class UnitId : std::uint8_t { none = 255 };     // index into State::units and Setup::roster
 enum class PlayerId : std::uint8_t { none = 255 };   // index into State::players and Setup::players
-enum class FeatureId : std::uint8_t { none = 255 };  // index into Board::features
+enum class FeatureId : std::uint8_t { none = 255 };  // number of a feature on the table: Field::feature
 
 template <class Id>
 constexpr std::size_t index(Id id) {
     return static_cast<std::size_t>(id);
 }
 
-/// A set of units (or of terrain features): one bit each, walked in order of their numbers.
+/// A set of units, players or terrain features: one bit each, walked in order of their numbers.
 template <class Id>
 struct IdSet {
     std::uint64_t bits = 0;
 
     constexpr IdSet() = default;
     constexpr explicit IdSet(std::uint64_t b) : bits(b) {}
+    /// The ids below a number, which is at most 63.
+    static constexpr IdSet below(std::size_t n) { return IdSet{(std::uint64_t{1} << n) - 1}; }
     static constexpr IdSet of(Id id) { return IdSet{std::uint64_t{1} << index(id)}; }
 
     /// Any id may be asked for, also one that no set can hold.
@@ -59,6 +61,7 @@ struct IdSet {
 };
 
 using UnitSet = IdSet<UnitId>;
+using PlayerSet = IdSet<PlayerId>;
 using FeatureSet = IdSet<FeatureId>;
 
 }  // namespace irondial::rules

@@ -197,7 +197,7 @@ bool jumps(const Position& pos, const Order& order) {
 }
 
 Motion motion_of(const Position& pos, const Order& order) {
-    return {.limit = {speed_for(pos, order).value * 1000},
+    return {.limit = geo::inches(speed_for(pos, order).value),
             .jump = jumps(pos, order),
             .surefooted = has(pos, order.unit, Equipment::reconnaissance),
             .with = companion_of(pos, order.unit),

@@ -113,7 +113,7 @@ Plane::Mover Plane::mover(const Position& pos, UnitId u, const Motion& motion) c
 Verdict Plane::judge_leg(const Position& pos, UnitId u, const Mover& mover, const geo::Segment& leg,
                          FeatureSet crossed, UnitSet& beside) const {
     const auto& cite = pos.edition().cite;
-    if (!geo::contains(board_, geo::Box{leg.b, leg.b}))
+    if (!geo::contains(board_, leg.b))
         return {.rule = cite.base_on_field, .why = Why::path_off_field, .unit = u};  // AOD-R-140
     if (mover.flies) return legal;
     const UnitSet near{pos.bases().within({leg.a, leg.b, {0}}, geo::contact_gap, mover.bases.bits)};

@@ -6,8 +6,8 @@ namespace irondial::rules {
 
 Position::Position(const Setup& setup, const Field& field, const State& state)
     : state_(state), setup_(&setup), field_(&field) {
-    for (std::size_t i = 0; i < state_.unit_count; ++i)
-        if (const auto u = static_cast<UnitId>(i); on_field(u)) stand(u);
+    for (const UnitId u : all_units())
+        if (on_field(u)) stand(u);
 }
 
 void Position::place(UnitId u, const geo::Placement& at) {

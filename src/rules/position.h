@@ -33,6 +33,9 @@ class Position {
 
     std::uint8_t team(PlayerId p) const { return setup_->players[index(p)].team; }
 
+    PlayerSet players() const { return PlayerSet::below(state_.player_count); }
+    /// All units of the game, wherever they are.
+    UnitSet all_units() const { return UnitSet::below(state_.unit_count); }
     /// All units on the battlefield.
     UnitSet units() const { return UnitSet{bases_.present()}; }
     /// A captive is friendly to nobody and opposing to nobody.  [AOD-SIDE-01, AOD-SIDE-02, AOD-BREAK-17]

@@ -9,10 +9,7 @@ namespace irondial::rules {
 namespace {
 
 using catalog::RangeType;
-
-constexpr geo::Length inches(int n) {
-    return {n * 1000};
-}
+using geo::inches;
 
 /// Ammunition Jam and Weapons Offline silence the weapon they stand beside.  [AOD-HEAT-03]
 bool silenced(const Position& pos, UnitId u, Weapon weapon) {
@@ -256,9 +253,9 @@ geo::Length max_range(const Position& pos, UnitId u, Weapon weapon, UnitId targe
 geo::Length max_range(const Position& pos, const Attack& attack, UnitId target) {
     const geo::Length range = printed_range(pos, attack.attacker, attack.weapon, target);
     if (pos.setup().deck.of(Stat::max_range).empty()) return range;
-    Tally inches{range.mil / 1000, pos.edition().cite.maximum_range};
-    change(pos, Stat::max_range, attack.attacker, inches, scene_of(attack, target));
-    return {inches.value * 1000};
+    Tally reach{range.mil / 1000, pos.edition().cite.maximum_range};
+    change(pos, Stat::max_range, attack.attacker, reach, scene_of(attack, target));
+    return inches(reach.value);
 }
 
 Verdict judge_ranged(const Position& pos, const Order& order, Attack& attack) {

@@ -192,8 +192,8 @@ Verdict judge_spending(const Position& pos, const Order& order) {
     return {.rule = rule,
             .why = Why::path_too_long,
             .unit = order.unit,
-            .length = {spent * 1000},
-            .limit = {whole * 1000}};
+            .length = geo::inches(spent),
+            .limit = geo::inches(whole)};
 }
 
 }  // namespace
@@ -206,9 +206,8 @@ bool is_transport(const Position& pos, UnitId u) {
 
 UnitSet passengers_of(const Position& pos, UnitId transport) {
     UnitSet aboard;
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i)
-        if (pos.state().units[i].place == Place::aboard && pos.state().units[i].carrier == transport)
-            aboard.add(static_cast<UnitId>(i));
+    for (const UnitId u : pos.all_units())
+        if (pos.unit(u).place == Place::aboard && pos.unit(u).carrier == transport) aboard.add(u);
     return aboard;
 }
 
@@ -326,11 +325,9 @@ void flee_captured(Table& t, UnitId transport, PlayerId by) {
 // Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, DFA-TRANS-25,
 // AOD-R-98]
 void leave_wrecks(Table& t) {
-    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
-        const UnitState& unit = t.unit(static_cast<UnitId>(i));
-        if (unit.place == Place::aboard && has_salvage(t, unit.carrier))
-            evacuate(t, unit.carrier, t.state().active);
-    }
+    for (const UnitId u : t.all_units())
+        if (t.unit(u).place == Place::aboard && has_salvage(t, t.unit(u).carrier))
+            evacuate(t, t.unit(u).carrier, t.state().active);
 }
 
 // Whoever has no Jump Jets is lost at that moment; the others leave after the order.  [AOD-TRANS-44,

@@ -9,11 +9,6 @@
 namespace irondial::rules {
 namespace {
 
-template <class F>
-void each_player(const Position& pos, F f) {
-    for (std::size_t p = 0; p < pos.state().player_count; ++p) f(static_cast<PlayerId>(p));
-}
-
 /// Does the unit keep its side in the game?  [AOD-END-05, AOD-END-06]
 bool counts_for_the_end(const Position& pos, UnitId u) {
     return pos.edition().victory.end_condition == EndCondition::able_unit ? able(pos, u) : pos.on_field(u);
@@ -50,7 +45,7 @@ bool in_the_running(const Position& pos, PlayerId p) {
 /// Everybody who can still win.
 Sides sides_of(Table& t) {
     Sides sides;
-    each_player(t, [&](PlayerId p) {
+    for (const PlayerId p : t.players()) {
         const Score score = score_of(t, p);
         if (t.edition().victory.survivors)
             t.tell({.what = Happened::scored,
@@ -58,13 +53,13 @@ Sides sides_of(Table& t) {
                     .rule = t.edition().cite.points_at_the_end,
                     .amount = score.vc2.value,
                     .tally = score.vc2});
-        if (!in_the_running(t, p)) return;
+        if (!in_the_running(t, p)) continue;
         std::size_t k = 0;
         while (k < sides.count && t.team(sides.list[k].name) != t.team(p)) ++k;
         if (k == sides.count) sides.list[sides.count++].name = p;
         const std::array points{score.vc1.value, score.vc2.value, score.vc3.value, score.cards.value};
         for (std::size_t vc = 0; vc < points.size(); ++vc) sides.list[k].points[vc] += points[vc];
-    });
+    }
     return sides;
 }
 
@@ -122,11 +117,8 @@ void break_tie(Table& t, std::span<Side> sides) {
 /// [AOD-VC-08, DA-VC-05, DA-R-51, DE-VC-02]
 bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
     if (!pos.edition().victory.counts_friends) return in_zone(pos, captive, p);
-    bool home = false;
-    each_player(pos, [&](PlayerId friend_) {
-        home = home || (pos.team(friend_) == pos.team(p) && in_zone(pos, captive, friend_));
-    });
-    return home;
+    return pos.players().any(
+        [&](PlayerId friend_) { return pos.team(friend_) == pos.team(p) && in_zone(pos, captive, friend_); });
 }
 
 }  // namespace
@@ -144,30 +136,25 @@ bool end_reached(const Position& pos) {
 }
 
 void note_eliminated_players(Table& t) {
-    std::uint32_t playing = 0;
-    for (std::size_t i = 0; i < t.state().unit_count; ++i) {
-        const UnitState& unit = t.unit(static_cast<UnitId>(i));
-        // Captives may be freed and passengers set down.
-        if (unit.place == Place::field || unit.place == Place::aboard)
-            playing |= 1U << index(unit.controller);
-    }
-    each_player(t, [&](PlayerId p) {
-        if (t.player(p).out || (playing >> index(p) & 1) != 0) return;
+    PlayerSet playing;
+    for (const UnitId u : t.all_units())  // captives may be freed and passengers set down
+        if (t.unit(u).place == Place::field || t.unit(u).place == Place::aboard)
+            playing.add(t.unit(u).controller);
+    for (const PlayerId p : t.players() - playing) {
+        if (t.player(p).out) continue;
         t.player(p).out = true;
         t.tell({.what = Happened::player_out, .player = p, .rule = t.edition().cite.player_eliminated});
         remove_markers_of(t, p);  // a command stage that never comes
-    });
+    }
 }
 
 void score_zones(Table& t, PlayerId p) {
     int points = 0;
     for (const UnitId u : t.units()) {
         if (t.unit(u).controller != p || t.is_captive(u)) continue;  // AOD-R-119, DA-R-55
-        bool there = false;
-        each_player(t, [&](PlayerId other) {
-            there = there || (t.team(other) != t.team(p) && in_zone(t, u, other));
-        });
-        if (there) points += t.edition().victory.zone_points;
+        if (t.players().any(
+                [&](PlayerId other) { return t.team(other) != t.team(p) && in_zone(t, u, other); }))
+            points += t.edition().victory.zone_points;
     }
     if (points == 0) return;
     t.player(p).zone = static_cast<std::int16_t>(t.player(p).zone + points);

@@ -1,7 +1,5 @@
 #include "rules/vtol.h"
 
-#include <algorithm>
-
 #include "rules/combat.h"
 #include "rules/damage.h"
 #include "rules/effects.h"
@@ -86,7 +84,7 @@ Verdict change_level(Table& t, const Order& order, Progress& flight) {
     const auto& rules = t.edition().vtol;
     const UnitId u = order.unit;
     const Level to = order.flight.changes[flight.changes].to;
-    const geo::Length cost{rules.level_cost * 1000};
+    const geo::Length cost = geo::inches(rules.level_cost);
     if (t.unit(u).level == to)  // at exactly one of the two: AOD-VTOL-01
         return {.rule = rules.available.rule, .why = Why::at_that_level, .unit = u};
     if (const Found no = find(t, Verb::forbid, Thing::cruising_level, u); no && to == Level::cruising)
@@ -160,7 +158,7 @@ Verdict judge_flight(const Position& pos, const Order& order, Trip& trip) {
         return {.rule = ed.vtol.shoot_min_speed.rule, .why = Why::too_slow, .unit = u};
     const geo::Point start = pos.unit(u).at;
     Rehearsal there(pos);
-    Progress flight{.left = {speed_for(pos, order).value * 1000}};
+    Progress flight{.left = geo::inches(speed_for(pos, order).value)};
     if (plan.shoots) {
         Attack attack;
         if (const Verdict v = fly(there, order, start, true, flight); !v) return v;
@@ -174,7 +172,7 @@ Verdict judge_flight(const Position& pos, const Order& order, Trip& trip) {
 
 void resolve_flight(Table& t, const Order& order, Bill& bill, bool free) {
     const geo::Point start = t.unit(order.unit).at;
-    Progress flight{.left = {speed_for(t, order).value * 1000}};
+    Progress flight{.left = geo::inches(speed_for(t, order).value)};
     if (order.flight.shoots) {
         if (free) fly(t, order, start, true, flight);
         if (Attack attack; judge_shot(t, order, attack)) resolve_combat(t, attack, bill);

@@ -7,11 +7,6 @@
 namespace irondial::rules {
 namespace {
 
-template <class F>
-void each_unit(const Position& pos, F f) {
-    for (std::size_t i = 0; i < pos.state().unit_count; ++i) f(static_cast<UnitId>(i));
-}
-
 bool takes_part(const Position& pos, UnitId u) {
     const Place place = pos.unit(u).place;
     return place == Place::field || place == Place::aboard || place == Place::reserve;
@@ -34,15 +29,17 @@ void withdraw(Table& t) {
     t.player(p).withdrawn = t.player(p).out = true;
     t.player(p).orders = 0;
     t.tell({.what = Happened::withdrew, .player = p, .rule = cite.withdraws});
-    each_unit(t, [&](UnitId u) {
-        if (t.unit(u).controller != p || !takes_part(t, u)) return;
+    for (const UnitId u : t.all_units()) {
+        if (t.unit(u).controller != p || !takes_part(t, u)) continue;
         const UnitId captor = t.unit(u).captor;
-        if (captor != UnitId::none && t.unit(captor).controller != p)  // AOD-WITHDRAW-03
-            return eliminate(t, u, cite.withdrawn_captive, t.unit(captor).controller);
+        if (captor != UnitId::none && t.unit(captor).controller != p) {  // AOD-WITHDRAW-03
+            eliminate(t, u, cite.withdrawn_captive, t.unit(captor).controller);
+            continue;
+        }
         if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
             release(t, captive, cite.withdrawn_captor);  // AOD-WITHDRAW-05
         t.take_off(u, Place::withdrawn);                 // AOD-WITHDRAW-04, DA-WITHDRAW-04
-    });
+    }
     remove_markers_of(t, p);
 }
 
