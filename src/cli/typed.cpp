@@ -321,7 +321,6 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
                 "{} did not get away: new ways for the formation (go {} X,Y with ...), or nothing",
                 listed(pos, d.held), listed(pos, UnitSet::of(d.unit)));
         case Ask::free_spin: return fmt::format("{} may spin: DEGREES, or nothing to stay", unit);
-        case Ask::turn_in_place: return fmt::format("{} may still turn: DEGREES, or nothing to stay", unit);
         case Ask::divide:
             return fmt::format("Divide {} damage among {}: UNIT N UNIT N ..., or nothing", d.total,
                                listed(pos, d.units));
@@ -381,7 +380,6 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
             while (!words.done()) choice.cancelled.add(words.equipment());
             break;
         case Ask::free_spin:
-        case Ask::turn_in_place:
             choice.yes = true;
             choice.place.facing = words.facing();
             break;

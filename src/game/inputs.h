@@ -1,7 +1,6 @@
 // Where answers come from: a tape, a script, a random generator with players, or all dice in turn.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <variant>

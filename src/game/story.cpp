@@ -270,8 +270,7 @@ Story::Facts Story::facts_of(const Verdict& v) const {
                 {"most", std::to_string(v.most)},
                 {"excess", std::to_string(v.count - v.most)},
                 {"length", inches(v.length.mil)},
-                {"limit", inches(v.limit.mil)},
-                {"limit_count", std::to_string(v.limit.mil / 1000)}};
+                {"limit", inches(v.limit.mil)}};
     if (v.most > 0) facts["near"] = std::to_string(std::max(1, (v.count + v.most / 2) / v.most) * v.most);
     add_card_facts(v, facts);
     return facts;

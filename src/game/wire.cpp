@@ -544,8 +544,7 @@ json to_json(const Setup& setup, const Choice& c) {
                       {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
                       {"facing", c.place.facing.tenths / 10.0}}}};
         case Ask::order:
-        case Ask::regroup:
-        case Ask::turn_in_place: break;
+        case Ask::regroup: break;
     }
     return json::object();
 }

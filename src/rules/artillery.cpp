@@ -47,13 +47,13 @@ Verdict judge_markers(const Position& pos, const Order& order) {
     const bool too_few =
         rules.marker_count == MarkerCount::exact && order.formation.empty() && order.path.count < most;
     if (order.path.count > most || too_few)
-        return {
-            .rule = rules.marker_count.rule, .why = Why::too_many_spots, .unit = u, .limit = inches(most)};
-    if (!order.formation.empty() && order.path.count > 1)
-        return {.rule = pos.edition().cite.barrage_one_marker,
+        return {.rule = rules.marker_count.rule,
                 .why = Why::too_many_spots,
                 .unit = u,
-                .limit = inches(1)};
+                .most = static_cast<std::int16_t>(most)};
+    if (!order.formation.empty() && order.path.count > 1)
+        return {
+            .rule = pos.edition().cite.barrage_one_marker, .why = Why::too_many_spots, .unit = u, .most = 1};
     if (pos.state().marker_count + order.path.count > static_cast<int>(max_placed_markers))
         return {.rule = rules.marker_count.rule, .why = Why::table_full, .unit = u};
     return legal;

@@ -86,7 +86,8 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
     if (order.target_count != 1)
         return {.rule = ed.close.contact.rule,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
-                .unit = u};
+                .unit = u,
+                .most = 1};
     const UnitId target = order.targets[0];
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
     if (const Verdict v = judge_bound(pos, order); !v) return v;

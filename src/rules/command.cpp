@@ -32,8 +32,8 @@ void roll_for_command(Table& t, UnitId u) {
             .yes = extra,
             .amount = t.player(p).orders});
     if (circle)
-        deal_damage(t, u, t.edition().equipment.single_use_cost, Damage::pushing,
-                    t.edition().cite.circle_cost, PlayerId::none);
+        deal_damage(t, u, t.edition().equipment.single_use_cost, t.edition().cite.circle_cost,
+                    PlayerId::none);
 }
 
 }  // namespace irondial::rules

@@ -22,10 +22,9 @@ void turn_dial(Table& t, UnitId u, int click) {
 
 }  // namespace
 
-void deal_damage(Table& t, UnitId u, const Tally& clicks, Damage kind, PlayerId by) {
+void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
     if (clicks.value <= 0 || !t.on_field(u)) return;
     if (t.is_captive(u)) return;  // AOD-CAP-13, AOD-R-138
-    static_cast<void>(kind);
     UnitState& unit = t.unit(u);
     const int last = t.printed(u).clicks;
     const int turned = std::min<int>(clicks.value, last - unit.click);

@@ -6,14 +6,11 @@
 
 namespace irondial::rules {
 
-/// Pushing damage is what nothing prevents; impact damage comes from special attacks.
-enum class Damage : std::uint8_t { attack, pushing, impact };
-
 /// Turns the combat dial. `by` is the player who scores if the unit is eliminated by it; nobody for a unit's
 /// own doing.  [AOD-UNIT-09, AOD-ATK-20, AOD-VC-02]
-void deal_damage(Table&, UnitId, const Tally& clicks, Damage, PlayerId by);
-inline void deal_damage(Table& t, UnitId u, int clicks, Damage kind, RuleId why, PlayerId by) {
-    deal_damage(t, u, Tally{clicks, why}, kind, by);
+void deal_damage(Table&, UnitId, const Tally& clicks, PlayerId by);
+inline void deal_damage(Table& t, UnitId u, int clicks, RuleId why, PlayerId by) {
+    deal_damage(t, u, Tally{clicks, why}, by);
 }
 
 /// Repairs one click at a time, stopping at the starting marker or when a black marker shows.

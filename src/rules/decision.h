@@ -20,7 +20,6 @@ enum class Ask : std::uint8_t {
     deploy,         // put a unit on the table                           default: first place that fits
     cancel,         // cancel optional equipment before the dice         default: nothing
     free_spin,      // turn a unit that was moved into contact           default: stay
-    turn_in_place,  // facing after a failed break away                  default: stay
     divide,         // damage among the targets hit                      default: all to the first, see flow
     reroll,         // Improved Targeting: which attack die              default: none
     use,            // use optional equipment that asks                  default: yes
@@ -69,7 +68,7 @@ struct Choice {
     std::uint8_t mask = 0;                         // reroll: die 0, 1 or 2 as a bit; choose_player
     catalog::Set<catalog::Equipment> cancelled{};  // cancel: which
     std::uint8_t piece = 0;                        // place_feature
-    geo::Placement place{};                        // deploy, place_feature; facing alone for the turns
+    geo::Placement place{};                        // where and which way; of a spin the facing alone
     std::array<Share, max_targets> shares{};       // divide
     Level level = Level::noe;                      // deploy of a VTOL
     RuleId card = RuleId::none;                    // choose_card

@@ -137,7 +137,7 @@ void give_heat(Table& t, const Deed& deed, UnitId u, int heat) {
 
 void push(Table& t, const Deed& deed, UnitId u, int damage) {
     if (Bill* bill = open_bill(t, u)) return bill->pushing.add(deed.clause.rule, damage);
-    deal_damage(t, u, damage, Damage::pushing, deed.clause.rule, PlayerId::none);
+    deal_damage(t, u, damage, deed.clause.rule, PlayerId::none);
 }
 
 /// A second token pushes whoever is not a 'Mech, once the order is resolved; the two of a shutdown 'Mech
@@ -351,8 +351,7 @@ void do_one(Table& t, Deed& deed, const Action& action) {
         case Verb::heat: return each([&](UnitId u, int n) { give_heat(t, deed, u, n); });
         case Verb::pushing_damage: return each([&](UnitId u, int n) { push(t, deed, u, n); });
         case Verb::damage:
-            return each(
-                [&](UnitId u, int n) { deal_damage(t, u, n, Damage::attack, rule, player_of(t, deed)); });
+            return each([&](UnitId u, int n) { deal_damage(t, u, n, rule, player_of(t, deed)); });
         case Verb::repair: return each([&](UnitId u, int n) { repair_damage(t, u, n, rule); });
         case Verb::order_token: return each([&](UnitId u, int n) { change_tokens(t, deed, u, n); });
         case Verb::shut_down: return each([&](UnitId u, int) { shut_down(t, u, rule); });

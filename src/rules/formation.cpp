@@ -1,7 +1,5 @@
 #include "rules/formation.h"
 
-#include <algorithm>
-
 #include "rules/army.h"
 #include "rules/capture.h"
 #include "rules/close.h"
@@ -170,7 +168,7 @@ Verdict judge_single_target(const Position& pos, const Order& order) {
         return {.rule = order.type == OrderType::close ? cite.close_one_target : cite.ranged_one_target,
                 .why = Why::too_many_targets,
                 .unit = order.unit,
-                .limit = {1000}};
+                .most = 1};
     if (order.indirect)
         return {.rule = cite.ranged_not_indirect, .why = Why::order_not_shared, .unit = order.unit};
     return legal;

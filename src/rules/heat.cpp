@@ -114,7 +114,7 @@ void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     if (t.unit(u).restarted_by_roll && ed.shutdown.restart_ends_rolls) return;  // AOD-SHUT-15
     while (t.on_field(u) && !t.unit(u).shutdown) {
         const EffectRolls rolls = roll_effects(t, u);
-        deal_damage(t, u, rolls.explosion, Damage::pushing, ed.cite.ammunition_explosion, blame);
+        deal_damage(t, u, rolls.explosion, ed.cite.ammunition_explosion, blame);
         if (!t.on_field(u)) return;
         heat_up(t, u, Tally{rolls.overload, ed.cite.heat_sink_overload});
         if (rolls.shutdown)

@@ -270,8 +270,8 @@ bool breaks_away(Table& t, const Order& order, Bill& bill) {
     if (free && t.printed(u).speed_mode == SpeedMode::mech)
         for (const UnitId other : t.engaged_with(u))
             if (t.is_infantry(other))
-                deal_damage(t, other, ed.breakaway.infantry_damage, Damage::pushing,
-                            ed.breakaway.infantry_damage.rule, t.unit(u).controller);
+                deal_damage(t, other, ed.breakaway.infantry_damage, ed.breakaway.infantry_damage.rule,
+                            t.unit(u).controller);
     return free;
 }
 

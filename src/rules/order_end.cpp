@@ -4,8 +4,8 @@
 
 #include "rules/damage.h"
 #include "rules/deeds.h"
-#include "rules/equipment.h"
 #include "rules/heat.h"
+#include "rules/values.h"
 
 namespace irondial::rules {
 namespace {
@@ -43,7 +43,7 @@ int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
 void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& heat, bool shuts_down) {
     const Edition& ed = t.edition();
     pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));
-    deal_damage(t, u, pushing, Damage::pushing, PlayerId::none);
+    deal_damage(t, u, pushing, PlayerId::none);
     if (shuts_down && t.on_field(u)) shut_down(t, u, ed.cite.alpha_strike);
     gain_heat(t, u, heat);
 }
@@ -69,10 +69,8 @@ void pay_others(Table& t, UnitSet ordered, const Bill& bill, PlayerId player) {
     const Edition& ed = t.edition();
     for (const UnitId other : t.units()) {
         if (!ordered.has(other) && bill.circles[index(other)] != 0)
-            deal_damage(t, other, circle_damage(t, other, bill), Damage::pushing, ed.cite.circle_cost,
-                        PlayerId::none);
-        if (bill.jolted.has(other))
-            deal_damage(t, other, ed.push.damage, Damage::pushing, ed.push.damage.rule, player);
+            deal_damage(t, other, circle_damage(t, other, bill), ed.cite.circle_cost, PlayerId::none);
+        if (bill.jolted.has(other)) deal_damage(t, other, ed.push.damage, ed.push.damage.rule, player);
     }
 }
 

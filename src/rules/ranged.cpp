@@ -44,7 +44,7 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
         return {.rule = order.indirect ? ed.cite.indirect_one_target : ed.cite.target_number,
                 .why = Why::too_many_targets,
                 .unit = u,
-                .limit = inches(most)};
+                .most = static_cast<std::int16_t>(most)};
     return legal;
 }
 

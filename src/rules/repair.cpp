@@ -99,7 +99,8 @@ Verdict judge_repair(const Position& pos, const Order& order) {
     if (order.target_count != 1)
         return {.rule = flush ? cite.coolant_flush : cite.repair,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
-                .unit = u};
+                .unit = u,
+                .most = 1};
     const UnitId patient = order.targets[0];
     if (!pos.exists(patient) || !pos.on_field(patient))
         return {.rule = cite.repair, .why = Why::target_not_on_field, .unit = u, .other = patient};
@@ -137,8 +138,8 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
     // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139, DA-ATK-06]
     if (roll.critical_miss && flush) bill.pushing += ed.critical.miss_damage;
     if (roll.critical_miss && !flush)
-        deal_damage(t, patient, ed.critical.repair_miss_damage, Damage::pushing,
-                    ed.critical.repair_miss_damage.rule, PlayerId::none);
+        deal_damage(t, patient, ed.critical.repair_miss_damage, ed.critical.repair_miss_damage.rule,
+                    PlayerId::none);
     if (!roll.succeeds(sums)) return;
     if (flush)
         lose_heat(

@@ -413,8 +413,7 @@ int deal(Table& t, Attack& attack, UnitId affected, const Tally& share, bool cri
                 .other = receiver,
                 .rule = ed.cite.damage_scored,
                 .tally = dealt});
-    deal_damage(t, receiver, dealt.value, attack.special() ? Damage::impact : Damage::attack,
-                ed.cite.damage_turns_dial, attack.owner(t));
+    deal_damage(t, receiver, dealt.value, ed.cite.damage_turns_dial, attack.owner(t));
     if (hurts) act(t, Trigger::damage_dealt, scene, attack);
     return receiver == affected ? dealt.value : 0;
 }

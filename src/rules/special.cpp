@@ -56,7 +56,7 @@ Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) 
         return {.rule = pos.edition().cite.special_one_target,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
                 .unit = u,
-                .limit = {1000}};
+                .most = 1};
     const UnitId target = order.targets[0];
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
     if (pos.is_infantry(target) && !kind.against_infantry)

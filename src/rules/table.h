@@ -5,8 +5,8 @@
 // tape of inputs, a bot, a random generator, a script, or an enumeration of all dice.
 //
 // When an Inputs has no answer yet it remembers what was asked and returns the default; resolution then runs
-// on harmlessly to its end and its result is thrown away (see Tape in game/tape.h). So no rule ever needs to
-// know that it was interrupted.
+// on harmlessly to its end and its result is thrown away (see Tape in game/inputs.h). So no rule ever needs
+// to know that it was interrupted.
 #pragma once
 
 #include <utility>

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 
 #include "rules/policy.h"
@@ -56,8 +55,8 @@ struct Tally {
         if (value > cap) add(why, cap - value);
     }
     constexpr void becomes(int replacement, RuleId why) { add(why, replacement - value); }
+    /// [AOD-MOD-09, DA-TERR-HIND-05, SOL-ROUND-02]
     constexpr void halve_up(RuleId why) { becomes((value + 1) / 2, why); }
-    constexpr void double_it(RuleId why) { becomes(value * 2, why); }
 
     /// The rule of the first part, for those who want only one.
     constexpr RuleId rule() const { return count > 0 ? parts[0].rule : RuleId::none; }

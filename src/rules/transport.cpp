@@ -319,7 +319,7 @@ void flee_captured(Table& t, UnitId transport, PlayerId by) {
     const auto& damage = t.edition().transport.captured_damage;
     const UnitSet aboard = passengers_of(t, transport);
     evacuate(t, transport, by);
-    for (const UnitId u : aboard) deal_damage(t, u, damage, Damage::pushing, damage.rule, by);
+    for (const UnitId u : aboard) deal_damage(t, u, damage, damage.rule, by);
 }
 
 // Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, DFA-TRANS-25,

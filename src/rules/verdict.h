@@ -35,7 +35,6 @@ IRONDIAL_POLICY(Why,
     keeps_out_of_formations,  // unit: an ability of its faction
     factions_not_allied,      // unit, other
     not_in_group,             // unit: touches no other member, or not the rest of them
-    path_missing,
     path_too_long,            // length, limit
     path_crosses_base,        // other
     path_between_bases,       // other
@@ -55,7 +54,7 @@ IRONDIAL_POLICY(Why,
     at_that_level,
     too_slow,
     no_target,
-    too_many_targets,         // limit
+    too_many_targets,         // most
     target_twice,             // other
     friendly_target,          // other
     target_not_on_field,
@@ -74,7 +73,7 @@ IRONDIAL_POLICY(Why,
     must_attack_touched,      // other
     no_artillery,
     no_spot,
-    too_many_spots,           // limit
+    too_many_spots,           // most
     table_full,               // no room for more markers in our state
     spot_off_field,
     spot_outside_front_arc,
@@ -107,7 +106,6 @@ IRONDIAL_POLICY(Why,
     in_opposing_zone,
     spacing,                  // length, limit
     too_close_to_call,        // the die has said no
-    not_deployed_yet,
     not_in_pile,
     too_many_players,         // count, most
     uneven_teams,             // player

@@ -5,6 +5,7 @@
 
 #include "rules/artillery.h"
 #include "rules/deployment.h"
+#include "rules/values.h"
 
 namespace irondial::rules {
 namespace {

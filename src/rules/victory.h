@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/table.h"
-#include "rules/values.h"
 
 namespace irondial::rules {
 
