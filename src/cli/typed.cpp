@@ -224,7 +224,7 @@ Order read_card(const Position& pos, Words& words) {
         if (found == RuleId::none) throw Mistyped{fmt::format("`{}` is no card of this game.", name)};
         return found;
     };
-    Order order{.type = OrderType::use_card, .card = card()};
+    Order order{.type = OrderType::card, .card = card()};
     while (!words.done()) {
         if (words.take("face"))
             order.turns = true, order.facing = words.facing();
@@ -245,8 +245,7 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     const auto type = order_type(command);
     if (!type) throw Mistyped{fmt::format("I do not know `{}`; try `help`.", command)};
     Order order{.type = *type, .unit = words.unit(), .weapon = Weapon::primary};
-    const bool collides =
-        *type == OrderType::charge || *type == OrderType::ram || *type == OrderType::death_from_above;
+    const bool collides = is_special(*type);
     const bool assaults = *type == OrderType::assault;
     const bool moves = *type == OrderType::move || assaults || collides;
     bool attacks = *type == OrderType::ranged || *type == OrderType::close;

@@ -141,16 +141,6 @@ void read_markers(Scenario& s, const json& list, const std::string& pointer) {
     }
 }
 
-constexpr std::array<std::pair<std::string_view, Stage>, 7> stage_words = {{
-    {"first-player", Stage::first_player},
-    {"terrain", Stage::terrain},
-    {"deployment", Stage::deployment},
-    {"command", Stage::command},
-    {"order", Stage::order},
-    {"clean-up", Stage::clean_up},
-    {"over", Stage::over},
-}};
-
 /// Points scored before the script begins: {"red": {"vc1": 50, "vc3": 2, "cards": 0}}.
 void read_score(Scenario& s, const json& value, const std::string& pointer) {
     if (!value.is_object()) fail(pointer, "expected points for each player");
@@ -167,13 +157,12 @@ void read_score(Scenario& s, const json& value, const std::string& pointer) {
 void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     State& state = s.state;
-    const std::string stage = in.text("stage", "order");
-    const auto word =
-        std::find_if(stage_words.begin(), stage_words.end(), [&](const auto& w) { return w.first == stage; });
-    if (word == stage_words.end() || word->second == Stage::over)
+    const std::string word = in.text("stage", "order");
+    const auto stage = parse_policy<Stage>(word);
+    if (!stage || *stage > Stage::clean_up)
         fail(in.at("stage"),
-             '"' + stage + "\" is no stage: first-player, terrain, deployment, command, order or clean-up");
-    state.stage = word->second;
+             '"' + word + "\" is no stage: first-player, terrain, deployment, command, order or clean-up");
+    state.stage = *stage;
     const auto player = [&](const char* key, PlayerId fallback) {
         const json* name = in.find(key);
         return name != nullptr ? wire::player_named(*s.setup, *name, in.at(key)) : fallback;
@@ -512,11 +501,8 @@ class Runner {
         if (in.has("orders"))
             expect(in.at("orders"), *in.find("orders"), s_.state.players[index(s_.state.active)].orders);
         if (in.has("turn")) expect(in.at("turn"), *in.find("turn"), s_.state.turn);
-        if (const json* stage = in.find("stage")) {
-            const auto word = std::find_if(stage_words.begin(), stage_words.end(),
-                                           [&](const auto& w) { return w.second == s_.state.stage; });
-            expect(in.at("stage"), *stage, word->first);
-        }
+        if (const json* stage = in.find("stage"))
+            expect(in.at("stage"), *stage, spell(name_of(s_.state.stage)));
         if (const json* score = in.find("score"))
             for (const auto& [name, wanted] : score->items())
                 check_score(wire::player_named(*s_.setup, name, in.at("score")), wanted,
@@ -836,11 +822,9 @@ class Runner {
         if (order.type == OrderType::artillery) return artillery(order, pointer, expected);
         const Position pos = position();
         Attack attack;
-        const bool special = order.type == OrderType::charge || order.type == OrderType::ram ||
-                             order.type == OrderType::death_from_above;
         Trip trip;
-        const Verdict verdict =
-            special ? judge_special(pos, order, trip, attack) : judge_combat(pos, order, attack);
+        const Verdict verdict = is_special(order.type) ? judge_special(pos, order, trip, attack)
+                                                       : judge_combat(pos, order, attack);
         json found{{"legal", static_cast<bool>(verdict)},
                    {"illegal", std::string(name_of(*s_.setup, verdict.rule))},
                    {"lost", attack.lost},

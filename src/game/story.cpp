@@ -66,15 +66,6 @@ std::string sum_of(const Setup& setup, const Tally& tally) {
     return text;
 }
 
-constexpr std::array roll_words = {"first_player", "attack",       "break_away", "heat_effect", "restart",
-                                   "hand_to_hand", "repair",       "command",    "equipment",   "tie_break",
-                                   "initiative",   "target_token", "dispute"};
-constexpr std::array order_words = {
-    "move",        "vent",    "ranged",           "close",  "assault",  "artillery",
-    "charge",      "ram",     "death_from_above", "repair", "bypass",   "pin",
-    "dodge",       "defend",  "dig_in",           "pass",   "end_turn", "withdraw",
-    "propose_end", "use_card"};
-
 /// Refusals that come with a remedy: all that can be wrong with a battleforce.
 constexpr std::array remedied = {
     Why::odd_build_total,      Why::over_build_total,      Why::unit_not_allowed,
@@ -105,8 +96,8 @@ std::vector<std::string> locale_keys() {
     std::vector<std::string> keys;
     for (const auto name : names_of<Happened>) keys.push_back("/events/" + std::string(name));
     for (const auto name : names_of<Why>) keys.push_back("/why/" + std::string(name));
-    for (const char* name : roll_words) keys.push_back("/rolls/" + std::string(name));
-    for (const char* name : order_words) keys.push_back("/orders/" + std::string(name));
+    for (const auto name : names_of<Roll>) keys.push_back("/rolls/" + std::string(name));
+    for (const auto name : names_of<OrderType>) keys.push_back("/orders/" + std::string(name));
     for (const auto name : catalog::Words<catalog::DialSlot>::list)
         keys.push_back("/slots/" + std::string(name));
     for (const auto name : catalog::Words<catalog::WeightClass>::list)
@@ -185,7 +176,7 @@ std::string Story::tell(const Event& e) const {
                 {"tally", explain(e.tally)},
                 {"sum", sum_of(setup_, e.tally)},
                 {"against", explain(e.against)},
-                {"roll", words_->get("rolls", roll_words[static_cast<std::size_t>(e.roll)])},
+                {"roll", words_->get("rolls", name_of(e.roll))},
                 {"equipment", std::string(catalog::text(e.equipment))}};
     facts["card"] = card_name(e.rule);
     facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
@@ -196,7 +187,7 @@ std::string Story::tell(const Event& e) const {
     facts["dice_sum"] = filled(words_->get("words", "dice_sum"), {{"sum", std::to_string(e.dice.sum())}});
     facts["stopped"] = e.rule == RuleId::none ? "" : filled(words_->get("words", "stopped"), facts);
     if (e.what == Happened::order_given)
-        facts["order"] = words_->get("orders", order_words[static_cast<std::size_t>(e.amount)]);
+        facts["order"] = words_->get("orders", name_of(static_cast<OrderType>(e.amount)));
     if (e.what == Happened::heat_effect)
         facts["effect"] = catalog::text(static_cast<catalog::HeatEffect>(e.amount));
     if (e.what == Happened::equipment_cancelled) {

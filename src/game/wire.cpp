@@ -82,29 +82,6 @@ double inches(std::int32_t n) {
     return n / 1000.0;
 }
 
-constexpr std::array<std::pair<std::string_view, OrderType>, 20> order_words = {{
-    {"move", OrderType::move},
-    {"vent", OrderType::vent},
-    {"ranged", OrderType::ranged},
-    {"close", OrderType::close},
-    {"assault", OrderType::assault},
-    {"artillery", OrderType::artillery},
-    {"charge", OrderType::charge},
-    {"ram", OrderType::ram},
-    {"death-from-above", OrderType::death_from_above},
-    {"repair", OrderType::repair},
-    {"bypass", OrderType::bypass},
-    {"pin", OrderType::pin},
-    {"dodge", OrderType::dodge},
-    {"defend", OrderType::defend},
-    {"dig-in", OrderType::dig_in},
-    {"pass", OrderType::pass},
-    {"end-turn", OrderType::end_turn},
-    {"withdraw", OrderType::withdraw},
-    {"propose-end", OrderType::propose_end},
-    {"card", OrderType::use_card},
-}};
-
 /// Equipment by its names.
 catalog::Set<catalog::Equipment> equipment(const json& names, const std::string& pointer) {
     if (!names.is_array()) fail(pointer, "expected a list of equipment names");
@@ -316,10 +293,9 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     Order order;
     const std::string type = in.text("type", "");
-    const auto word =
-        std::find_if(order_words.begin(), order_words.end(), [&](const auto& w) { return w.first == type; });
-    if (word == order_words.end()) fail(in.at("type"), '"' + type + "\" is no order");
-    order.type = word->second;
+    const auto known = parse_policy<OrderType>(type);
+    if (!known) fail(in.at("type"), '"' + type + "\" is no order");
+    order.type = *known;
     if (const json* unit = in.find("unit")) {
         order.unit = unit_named(setup, *unit, in.at("unit"));
         order.facing = {};
@@ -336,7 +312,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
         order.facing = facing(*f, in.at("facing"));
         order.turns = true;
     }
-    if (order.type == OrderType::use_card) {
+    if (order.type == OrderType::card) {
         order.card = card_named(setup, in.need("card"), in.at("card"));
         if (const json* on = in.find("on")) order.other_card = card_named(setup, *on, in.at("on"));
     }
@@ -352,9 +328,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
 
 json to_json(const Setup& setup, const Order& order) {
     json out;
-    const auto word = std::find_if(order_words.begin(), order_words.end(),
-                                   [&](const auto& w) { return w.second == order.type; });
-    out["type"] = word->first;
+    out["type"] = spell(name_of(order.type));
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return out;
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
     if (order.unit != UnitId::none) out["unit"] = name(order.unit);

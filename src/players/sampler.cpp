@@ -297,8 +297,7 @@ bool sample_card(const Position& pos, PlayerId p, Random& random, Order& order) 
         for (const std::uint8_t k : deck.of(when)) {
             const UnitSet units = usable(pos, deck.clauses[k], p);
             if (units.empty() || !one_in(random, 4)) continue;
-            order = {
-                .type = OrderType::use_card, .unit = draw_one(units, random), .card = deck.clauses[k].rule};
+            order = {.type = OrderType::card, .unit = draw_one(units, random), .card = deck.clauses[k].rule};
             order.turns = true;
             order.facing = geo::facing_from_tenths(random.below(3600));
             if (!deck.conditions.empty())

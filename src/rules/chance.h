@@ -20,24 +20,12 @@
 #include <array>
 
 #include "rules/ids.h"
+#include "rules/policy.h"
 
 namespace irondial::rules {
 
-enum class Roll : std::uint8_t {
-    first_player,
-    attack,
-    break_away,
-    heat_effect,
-    restart,
-    hand_to_hand,
-    repair,
-    command,
-    equipment,
-    tie_break,
-    initiative,
-    target_token,
-    dispute,
-};
+IRONDIAL_POLICY(Roll, first_player, attack, break_away, heat_effect, restart, hand_to_hand, repair, command,
+                equipment, tie_break, initiative, target_token, dispute)
 
 /// Sums that make a difference: bit n is set when it matters whether the dice show n or more.
 using Steps = std::uint32_t;

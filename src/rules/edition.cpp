@@ -156,13 +156,6 @@ std::string show(T value) {
     return std::to_string(value);
 }
 
-/// A word as files and players spell it: with dashes.
-std::string spell(std::string_view word) {
-    std::string spelt(word);
-    std::replace(spelt.begin(), spelt.end(), '_', '-');
-    return spelt;
-}
-
 template <Policy E>
 std::string show(E value) {
     return spell(name_of(value));

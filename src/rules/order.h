@@ -6,11 +6,12 @@
 #include "catalog/catalog.h"
 #include "geo/shapes.h"
 #include "rules/ids.h"
-#include "rules/rule_id.h"
+#include "rules/policy.h"
 
 namespace irondial::rules {
 
-enum class OrderType : std::uint8_t {
+// clang-format off
+IRONDIAL_POLICY(OrderType,
     move,
     vent,
     ranged,
@@ -26,12 +27,18 @@ enum class OrderType : std::uint8_t {
     dodge,
     defend,
     dig_in,
-    pass,      // arena: no order for this unit
+    pass,  // arena: no order for this unit
     end_turn,  // no more orders: clean up
     withdraw,
     propose_end,  // ask the others to end the game
-    use_card,     // an effect of a card that its owner uses at will: it is no order and costs none
-};
+    card          // an effect of a card that its owner uses at will: it is no order and costs none
+)
+// clang-format on
+
+/// Special attacks are made with move orders.  [AOD-CHARGE-05, AOD-RAM-04, AOD-DFA-02]
+constexpr bool is_special(OrderType type) {
+    return type == OrderType::charge || type == OrderType::ram || type == OrderType::death_from_above;
+}
 
 /// Way-points of the centre after its current position; so many that they can follow a curve. With `find` the
 /// engine looks for the shortest way to the last.  [AOD-MOVE-02, AOD-MOVE-06]
@@ -134,7 +141,7 @@ struct Order {
     Path path{};                                // artillery: the spots its markers are put on
     Flight flight{};
     Formation formation{};
-    RuleId card = RuleId::none, other_card = RuleId::none;  // use_card: which, and the one it is used on
+    RuleId card = RuleId::none, other_card = RuleId::none;  // card: which, and the one it is used on
 
     constexpr bool operator==(const Order&) const = default;
 };

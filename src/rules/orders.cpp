@@ -35,11 +35,6 @@ OfferedOrder kind_of(OrderType type) {
     }
 }
 
-/// Special attacks are made with move orders.  [AOD-CHARGE-05, AOD-RAM-04, AOD-DFA-02]
-bool is_special(OrderType type) {
-    return type == OrderType::charge || type == OrderType::ram || type == OrderType::death_from_above;
-}
-
 /// The position with the equipment off that the order cancels: it is judged as if that were done. [AOD-SE-07]
 class WithCancelled : public Position {
   public:
@@ -111,7 +106,7 @@ Verdict judge_order(const Position& pos, const Order& order, Plan& plan) {
     if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
     if (order.type == OrderType::withdraw) return judge_withdraw(pos);
-    if (order.type == OrderType::use_card) return judge_card(pos, order);
+    if (order.type == OrderType::card) return judge_card(pos, order);
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
@@ -181,7 +176,7 @@ Verdict resolve(Table& t, const Order& order) {
     Plan plan;
     const Verdict verdict = judge_and_plan(t, order, plan);
     if (!verdict) return verdict;
-    if (order.type == OrderType::use_card) {
+    if (order.type == OrderType::card) {
         resolve_card(t, order);
         return verdict;
     }

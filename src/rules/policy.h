@@ -1,11 +1,12 @@
-// Small vocabulary for the edition table: policies (enumerations whose values have names) and a value
-// together with the rule that states it.
+// Small vocabulary: policies (enumerations whose values have names), for the edition table and for whatever
+// else is named in files, and a value together with the rule that states it.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
@@ -77,6 +78,13 @@ inline constexpr auto names_of = detail::names<E>();
 template <Policy E>
 constexpr std::string_view name_of(E e) {
     return names_of<E>[static_cast<std::size_t>(e)];
+}
+
+/// A word as files and players spell it: with dashes.
+inline std::string spell(std::string_view word) {
+    std::string spelt(word);
+    std::replace(spelt.begin(), spelt.end(), '_', '-');
+    return spelt;
 }
 
 /// The value with this name ("called_shot" or "called-shot").

@@ -10,6 +10,7 @@
 #include "catalog/words.h"
 #include "geo/shapes.h"
 #include "rules/ids.h"
+#include "rules/policy.h"
 
 namespace irondial::rules {
 
@@ -108,18 +109,8 @@ inline constexpr std::size_t max_placed_markers = 24;
 
 /// Where the game stands. Set-up comes first; a turn then runs command, order, clean_up; an arena round
 /// initiative, move, combat, clean_up.
-enum class Stage : std::uint8_t {
-    first_player,
-    terrain,
-    deployment,
-    command,
-    order,
-    clean_up,
-    initiative,
-    move,
-    combat,
-    over,
-};
+IRONDIAL_POLICY(Stage, first_player, terrain, deployment, command, order, clean_up, initiative, move, combat,
+                over)
 
 struct State {
     std::array<UnitState, max_units> units{};
