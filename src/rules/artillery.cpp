@@ -266,13 +266,13 @@ Attack shells_of(const Position& pos, const PlacedMarker& m) {
 Sums sums_of(const Position& pos, const PlacedMarker& m) {
     const Edition& ed = pos.edition();
     const catalog::ArtilleryMarker& printed = printed_marker(pos, m.unit);
-    const RuleId off_marker = shells_of(pos, m).marker_values;
+    const Attack shells = shells_of(pos, m);
+    const RuleId off_marker = shells.marker_values;
     Sums sums{
         off_marker == RuleId::none ? attack_value(pos, m.unit) : Tally{printed.salvage_attack, off_marker},
         Tally{printed.target_value, ed.cite.artillery_result}};
     sums.attack.add(ed.formation.ranged_bonus.rule, m.bonus);
     if (line_is_clear(pos, m)) sums.attack.add(ed.artillery.clear_bonus);
-    const Attack shells = shells_of(pos, m);
     change(pos, Stat::attack, m.unit, sums.attack, scene_of(shells, m.unit));
     return sums;
 }

@@ -21,6 +21,11 @@ void add_full_strike_targets(const Position& pos, Attack& attack) {
     }
 }
 
+/// Is the unit in the same water as the other, or in any of its kind if that is enough?
+bool shares_water(const Position& pos, UnitId u, UnitId other, TerrainKind water, WaterClose asked) {
+    return asked == WaterClose::same_feature ? share_feature(pos, u, other, water) : occupies(pos, u, water);
+}
+
 }  // namespace
 
 Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
@@ -53,24 +58,14 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     if (!(any_part ? contact.touching : contact.front))
         return {.rule = ed.close.contact.rule, .why = Why::not_in_contact, .unit = u, .other = other};
     // Water. [AOD-TERR-WATER-04, AOD-TERR-WATER-09, AOD-R-149]
-    if (submerged(pos, other) && ed.terrain.submerged_close != WaterClose::none) {
-        const bool together = ed.terrain.submerged_close == WaterClose::same_feature
-                                  ? share_feature(pos, u, other, TerrainKind::deep_water)
-                                  : occupies(pos, u, TerrainKind::deep_water);
-        if (!submerged(pos, u) || !together)
-            return {
-                .rule = ed.terrain.submerged_close.rule, .why = Why::submerged, .unit = u, .other = other};
-    }
-    if (occupies(pos, other, TerrainKind::shallow_water) && ed.terrain.shallow_close != WaterClose::none) {
-        const bool together = ed.terrain.shallow_close == WaterClose::same_feature
-                                  ? share_feature(pos, u, other, TerrainKind::shallow_water)
-                                  : occupies(pos, u, TerrainKind::shallow_water);
-        if (!together)
-            return {.rule = ed.terrain.shallow_close.rule,
-                    .why = Why::different_level,
-                    .unit = u,
-                    .other = other};
-    }
+    const auto& deep = ed.terrain.submerged_close;
+    const auto& shallow = ed.terrain.shallow_close;
+    if (deep != WaterClose::none && submerged(pos, other) &&
+        !(submerged(pos, u) && shares_water(pos, u, other, TerrainKind::deep_water, deep)))
+        return {.rule = deep.rule, .why = Why::submerged, .unit = u, .other = other};
+    if (shallow != WaterClose::none && occupies(pos, other, TerrainKind::shallow_water) &&
+        !shares_water(pos, u, other, TerrainKind::shallow_water, shallow))
+        return {.rule = shallow.rule, .why = Why::different_level, .unit = u, .other = other};
     return legal;
 }
 

@@ -81,6 +81,24 @@ geo::Box printed_zone(const Setup& setup, catalog::Edge edge) {
     return {setup.board.low, setup.board.low};
 }
 
+/// In the own zone, or with Infiltrate not too far from it and in no opponent's.
+Verdict judge_distance(const Position& pos, UnitId u, geo::Point at) {
+    const Edition& ed = pos.edition();
+    const PlayerId owner = pos.unit(u).controller;
+    const geo::Box zone = deployment_zone(pos.setup(), owner);
+    const geo::Point nearest{std::clamp(at.x, zone.low.x, zone.high.x),
+                             std::clamp(at.y, zone.low.y, zone.high.y)};
+    const geo::Length reach = infiltration(pos, u);
+    if (at == nearest) return legal;
+    if (!infiltrates(pos, u)) return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
+    if (!geo::within(at, nearest, reach))
+        return {.rule = ed.gadgets.infiltrate.rule, .why = Why::too_far_from_zone, .unit = u, .limit = reach};
+    for (const PlayerId other : pos.players())
+        if (pos.team(other) != pos.team(owner) && geo::contains(deployment_zone(pos.setup(), other), at))
+            return {.rule = ed.gadgets.infiltrate.rule, .why = Why::in_opposing_zone, .unit = u};
+    return legal;
+}
+
 }  // namespace
 
 geo::Box deployment_zone(const Setup& setup, PlayerId p) {
@@ -153,28 +171,6 @@ geo::Box deployment_area(const Position& pos, UnitId u) {
     return {{std::max(zone.low.x - far, board.low.x), std::max(zone.low.y - far, board.low.y)},
             {std::min(zone.high.x + far, board.high.x), std::min(zone.high.y + far, board.high.y)}};
 }
-
-namespace {
-
-/// In the own zone, or with Infiltrate not too far from it and in no opponent's.
-Verdict judge_distance(const Position& pos, UnitId u, geo::Point at) {
-    const Edition& ed = pos.edition();
-    const PlayerId owner = pos.unit(u).controller;
-    const geo::Box zone = deployment_zone(pos.setup(), owner);
-    const geo::Point nearest{std::clamp(at.x, zone.low.x, zone.high.x),
-                             std::clamp(at.y, zone.low.y, zone.high.y)};
-    const geo::Length reach = infiltration(pos, u);
-    if (at == nearest) return legal;
-    if (!infiltrates(pos, u)) return {.rule = ed.cite.deploy_in_zone, .why = Why::not_in_zone, .unit = u};
-    if (!geo::within(at, nearest, reach))
-        return {.rule = ed.gadgets.infiltrate.rule, .why = Why::too_far_from_zone, .unit = u, .limit = reach};
-    for (const PlayerId other : pos.players())
-        if (pos.team(other) != pos.team(owner) && geo::contains(deployment_zone(pos.setup(), other), at))
-            return {.rule = ed.gadgets.infiltrate.rule, .why = Why::in_opposing_zone, .unit = u};
-    return legal;
-}
-
-}  // namespace
 
 Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at, Level level) {
     const Edition& ed = pos.edition();

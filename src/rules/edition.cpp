@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <type_traits>
+
+#include "catalog/similar.h"
 
 namespace irondial::rules {
 namespace {
@@ -267,21 +268,6 @@ void each_field(Visit&& visit, Editions&... editions) {
 #undef END
 }
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const auto changed = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
-}
-
 /// How far a wanted name is from a field's: a part of the name is near, a slip in the right group nearer than
 /// one in another.
 std::size_t distance(const Info& info, std::string_view wanted) {
@@ -289,7 +275,7 @@ std::size_t distance(const Info& info, std::string_view wanted) {
     const bool same_group = dot == std::string_view::npos || wanted.substr(0, dot) == info.group;
     const auto name = wanted.substr(dot + 1);
     if (info.name.find(name) != std::string_view::npos) return same_group ? 0 : 1;
-    return 2 * edit_distance(info.name, name) + (same_group ? 0 : 5);
+    return 2 * catalog::edit_distance(info.name, name) + (same_group ? 0 : 5);
 }
 
 /// `There is no field "ranged.rear_bonus". Nearest: ranged.rear_arc_bonus, ...`

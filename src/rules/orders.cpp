@@ -132,6 +132,53 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
     return verdict;
 }
 
+/// Every order, vent too, is the unit's one order and one of the player's; it is resolved when all of this is
+/// done.  [AOD-TURN-20, DA-COOL-05, AOD-TURN-21, DA-TURN-09]
+void give(Table& t, const Order& order) {
+    const UnitId u = order.unit;
+    const PlayerId player = t.unit(u).controller;
+    t.player(player).orders -= 1;
+    t.unit(u).ordered = true;
+    t.change().orders_given += 1;
+    t.tell({.what = Happened::order_given,
+            .unit = u,
+            .player = player,
+            .amount = static_cast<std::int16_t>(order.type)});
+    for (const UnitId member : order.formation.units()) {
+        t.unit(member).ordered = true;
+        t.tell({.what = Happened::joined, .unit = member, .other = u, .player = player});
+    }
+    cancel(t, u, order.cancel);
+}
+
+/// No push in any book as it is read: a vent order only cools.  [QS-HEAT-09]
+void vent(Table& t, UnitId u) {
+    const auto& push = t.edition().push;
+    lose_heat(t, u, vent_rating(t, u));
+    if (push.vent_pushes && pushes(t, u)) gain_heat(t, u, push.mech_heat, push.vent_pushes.rule);
+}
+
+void carry_out(Table& t, const Order& order, Plan& plan, Bill& bill) {
+    switch (order.type) {
+        case OrderType::move:
+            if (!order.formation.empty()) return resolve_march(t, order, bill);
+            if (transfers(order)) return resolve_transport(t, order, plan.trip, bill);
+            resolve_movement(t, order, plan.trip, bill);
+            return;
+        case OrderType::vent: return vent(t, order.unit);
+        case OrderType::ranged:
+        case OrderType::close: return resolve_combat(t, plan.attack, bill);
+        case OrderType::artillery: return place_markers(t, plan.barrage);
+        case OrderType::assault: return resolve_assault(t, order, plan.trip, bill);
+        case OrderType::charge:
+        case OrderType::ram:
+        case OrderType::death_from_above: return resolve_special(t, order, plan.trip, plan.attack, bill);
+        case OrderType::repair: return resolve_repair(t, order, bill);
+        case OrderType::bypass: return resolve_bypass(t, order);
+        default: return;
+    }
+}
+
 }  // namespace
 
 Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
@@ -170,8 +217,6 @@ Verdict judge(const Position& pos, const Order& order) {
     return judge_and_plan(pos, order, plan);
 }
 
-// Every order, vent too, is the unit's one order and one of the player's; it is resolved when all of this is
-// done.  [AOD-TURN-20, DA-COOL-05, AOD-TURN-21, DA-TURN-09]
 Verdict resolve(Table& t, const Order& order) {
     Plan plan;
     const Verdict verdict = judge_and_plan(t, order, plan);
@@ -181,59 +226,18 @@ Verdict resolve(Table& t, const Order& order) {
         return verdict;
     }
     const UnitId u = order.unit;
-    const PlayerId player = t.unit(u).controller;
     if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); }))
         return verdict;
-    t.player(player).orders -= 1;
-    t.unit(u).ordered = true;
-    t.change().orders_given += 1;
-    t.tell({.what = Happened::order_given,
-            .unit = u,
-            .player = player,
-            .amount = static_cast<std::int16_t>(order.type)});
-
-    for (const UnitId member : order.formation.units()) {
-        t.unit(member).ordered = true;
-        t.tell({.what = Happened::joined, .unit = member, .other = u, .player = player});
-    }
-    cancel(t, u, order.cancel);
-
+    give(t, order);
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
-    Bill bill{.unit = u};
+    Bill bill{.unit = u, .others = order.formation.units()};
     t.settle_on(&bill);
-    bill.others = order.formation.units();
-    switch (order.type) {
-        case OrderType::move:
-            if (!order.formation.empty())
-                resolve_march(t, order, bill);
-            else if (transfers(order))
-                resolve_transport(t, order, plan.trip, bill);
-            else
-                resolve_movement(t, order, plan.trip, bill);
-            break;
-        case OrderType::ranged:
-        case OrderType::close: resolve_combat(t, plan.attack, bill); break;
-        case OrderType::artillery: place_markers(t, plan.barrage); break;
-        case OrderType::assault: resolve_assault(t, order, plan.trip, bill); break;
-        case OrderType::charge:
-        case OrderType::ram:
-        case OrderType::death_from_above: resolve_special(t, order, plan.trip, plan.attack, bill); break;
-        case OrderType::repair: resolve_repair(t, order, bill); break;
-        case OrderType::bypass: resolve_bypass(t, order); break;
-        case OrderType::vent:
-            // No token, and no push in any book as it is read: a vent order only cools.  [AOD-TOKEN-02,
-            // AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01, QS-HEAT-09]
-            lose_heat(t, u, vent_rating(t, u));
-            if (t.edition().push.vent_pushes && pushes(t, u))
-                gain_heat(t, u, t.edition().push.mech_heat, t.edition().push.vent_pushes.rule);
-            t.settle_on(nullptr);
-            restore_cancelled(t);
-            leave_wrecks(t);
-            return verdict;
-        default: break;
-    }
+    carry_out(t, order, plan, bill);
     t.lean_to({});
-    end_order(t, u, bill);
+    if (order.type == OrderType::vent)  // no token: AOD-TOKEN-02, AOD-PUSH-07, DA-TOKEN-02, DE-PUSH-01
+        t.settle_on(nullptr);
+    else
+        end_order(t, u, bill);
     restore_cancelled(t);
     leave_wrecks(t);
     return verdict;

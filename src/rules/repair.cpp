@@ -6,18 +6,13 @@
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
+#include "rules/rehearsal.h"
 #include "rules/sequence.h"
 
 namespace irondial::rules {
 namespace {
 
 using catalog::AttackSymbol;
-
-/// The position after a move that comes first.
-class AfterMove : public Position {
-  public:
-    AfterMove(const Position& pos, UnitId u, const geo::Placement& end) : Position(pos) { place(u, end); }
-};
 
 bool flushes(const Position& pos, UnitId u) {
     return has(pos, u, Equipment::coolant_flush);
@@ -109,7 +104,9 @@ Verdict judge_repair(const Position& pos, const Order& order) {
     if (order.run) return {.rule = cite.coolant_flush, .why = Why::cannot_run, .unit = u};
     const Trip trip = trip_of(pos, order);
     if (!trip.verdict) return trip.verdict;
-    return judge_pair(AfterMove(pos, u, trip.end), u, patient, order.weapon);
+    Rehearsal there(pos);
+    there.place(u, trip.end);
+    return judge_pair(there, u, patient, order.weapon);
 }
 
 void resolve_repair(Table& t, const Order& order, Bill& bill) {

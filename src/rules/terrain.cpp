@@ -9,9 +9,7 @@ const Feature& feature(const Position& pos, FeatureId id) {
 }
 
 bool occupies(const Position& pos, UnitId u, TerrainKind kind) {
-    for (const FeatureId f : pos.occupied(u))
-        if (feature(pos, f).kind == kind) return true;
-    return false;
+    return pos.occupied(u).any([&](FeatureId f) { return feature(pos, f).kind == kind; });
 }
 
 Water water_occupied(const Position& pos, UnitId u) {
@@ -21,15 +19,11 @@ Water water_occupied(const Position& pos, UnitId u) {
 
 // Its centre counts, however much of its base hangs over the edge.  [DA-R-78]
 bool on_elevated(const Position& pos, UnitId u) {
-    for (const FeatureId f : pos.occupied(u))
-        if (feature(pos, f).elevated) return true;
-    return false;
+    return pos.occupied(u).any([&](FeatureId f) { return feature(pos, f).elevated; });
 }
 
 bool on_abrupt(const Position& pos, UnitId u) {
-    for (const FeatureId f : pos.occupied(u))
-        if (feature(pos, f).abrupt) return true;
-    return false;
+    return pos.occupied(u).any([&](FeatureId f) { return feature(pos, f).abrupt; });
 }
 
 // Its centre in deep water, unless it floats.  [DA-TERR-DEEP-03, DA-MODE-03, DFA-VTOL-14, DA-R-42]  What
@@ -41,9 +35,7 @@ bool submerged(const Position& pos, UnitId u) {
 }
 
 bool share_feature(const Position& pos, UnitId a, UnitId b, TerrainKind kind) {
-    for (const FeatureId f : pos.occupied(a) & pos.occupied(b))
-        if (feature(pos, f).kind == kind) return true;
-    return false;
+    return (pos.occupied(a) & pos.occupied(b)).any([&](FeatureId f) { return feature(pos, f).kind == kind; });
 }
 
 Going going(const Edition& ed, SpeedMode mode, TerrainKind kind) {
