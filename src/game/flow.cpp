@@ -278,6 +278,14 @@ int orders_per_turn(const Setup& setup) {
                : turn.fixed_orders.value;
 }
 
+void note_turn_start(const Position& pos, UnitId u, UnitState& unit) {
+    unit.water_at_turn_start = water_occupied(pos, u);
+    unit.level_at_turn_start = unit.level;
+    unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
+    unit.captive_at_turn_start = only_captive_touched(pos, u);
+    unit.behind_at_turn_start = is_transport(pos, u) ? units_behind(pos, u) : UnitSet{};
+}
+
 void begin_turn(Table& t, PlayerId p) {
     t.change().turn += 1;
     t.player(p).orders = static_cast<std::uint8_t>(orders_per_turn(t.setup()));
@@ -299,11 +307,7 @@ void begin_turn(Table& t, PlayerId p) {
         unit.ordered = false;
         unit.moved = false;
         unit.used = 0;  // once per turn means per turn of the player who uses it: AOD-TURN-07
-        unit.water_at_turn_start = water_occupied(t, u);
-        unit.level_at_turn_start = unit.level;
-        unit.engaged_at_turn_start = !t.engaged_with(u).empty();
-        unit.captive_at_turn_start = only_captive_touched(t, u);
-        unit.behind_at_turn_start = is_transport(t, u) ? units_behind(t, u) : UnitSet{};
+        note_turn_start(t, u, unit);
     }
     const bool flat = t.edition().turn.structure == TurnStructure::flat;
     if (flat) {

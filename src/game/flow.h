@@ -16,6 +16,9 @@ void step(rules::Table&);
 /// Starts a player's turn: the command stage comes next.  [AOD-TURN-08]
 void begin_turn(rules::Table&, rules::PlayerId);
 
+/// Remembers how a unit of the active player stands when the turn begins.
+void note_turn_start(const rules::Position&, rules::UnitId, rules::UnitState&);
+
 /// Orders a player has in each turn.  [AOD-TURN-04]
 int orders_per_turn(const rules::Setup&);
 

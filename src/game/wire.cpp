@@ -96,7 +96,7 @@ catalog::Set<catalog::Equipment> equipment(const json& names, const std::string&
     return set;
 }
 
-json to_json(catalog::Set<catalog::Equipment> set) {
+json equipment_to_json(catalog::Set<catalog::Equipment> set) {
     json names = json::array();
     for (const catalog::Equipment e : set) names.push_back(catalog::text(e));
     return names;
@@ -107,6 +107,19 @@ json to_json(catalog::Set<catalog::Equipment> set) {
 geo::Point point(const json& value, const std::string& pointer) {
     if (!value.is_array() || value.size() != 2) fail(pointer, "expected [x, y]");
     return {mil(value[0], pointer + "/0"), mil(value[1], pointer + "/1")};
+}
+
+json to_json(geo::Point p) {
+    return json::array({inches(p.x), inches(p.y)});
+}
+
+double degrees(geo::Facing facing) {
+    return facing.tenths / 10.0;
+}
+
+void cite(const Setup& setup, const Tally& tally, json& list) {
+    for (std::size_t i = 0; i < tally.count; ++i)
+        if (tally.parts[i].rule != RuleId::none) list.push_back(name_of(setup, tally.parts[i].rule));
 }
 
 geo::Facing facing(const json& value, const std::string& pointer) {
@@ -126,6 +139,12 @@ UnitId unit_named(const Setup& setup, const json& value, const std::string& poin
         for (std::size_t i = 0; i < setup.roster.size(); ++i)
             if (setup.roster[i].id == value.get_ref<const std::string&>()) return static_cast<UnitId>(i);
     fail(pointer, value.dump() + " is no unit of this game");
+}
+
+PlayerId player_named(const Setup& setup, const json& value, const std::string& pointer) {
+    for (std::size_t p = 0; p < setup.players.size(); ++p)
+        if (value == setup.players[p].name) return static_cast<PlayerId>(p);
+    fail(pointer, value.dump() + " is no player of this game");
 }
 
 namespace {
@@ -159,12 +178,12 @@ void read_combat(const Setup& setup, Reader& in, Order& order) {
     order.capture = in.flag("capture", false);
 }
 
-/// "path": [[1, 2], ...] as it is gone, or "to": [1, 2] by the shortest way.
 /// The spots of artillery, the way-points of every other order.
 const char* points_of(const Order& order) {
     return order.type == OrderType::artillery ? "at" : "path";
 }
 
+/// "path": [[1, 2], ...] as it is gone, or "to": [1, 2] by the shortest way.
 void read_path(Reader& in, Path& path, const char* key = "path") {
     if (const json* points = in.find(key))
         for (std::size_t i = 0; i < points->size(); ++i) {
@@ -181,10 +200,9 @@ void read_path(Reader& in, Path& path, const char* key = "path") {
 
 void path_to_json(const Path& path, json& out, const char* key = "path") {
     if (path.find)
-        out["to"] = {inches(path.points[0].x), inches(path.points[0].y)};
+        out["to"] = to_json(path.points[0]);
     else
-        for (std::size_t i = 0; i < path.count; ++i)
-            out[key].push_back({inches(path.points[i].x), inches(path.points[i].y)});
+        for (std::size_t i = 0; i < path.count; ++i) out[key].push_back(to_json(path.points[i]));
 }
 
 /// "formation": [{"unit": "r2", "path": [[1, 2]], "facing": 90}, ...]; just the names where nobody moves.
@@ -219,7 +237,7 @@ json formation_to_json(const Setup& setup, const Formation& formation) {
         const Member& member = formation.members[i];
         json one{{"unit", setup.roster[index(member.unit)].id}};
         path_to_json(formation.way_of(i), one);
-        if (member.turns) one["facing"] = member.facing.tenths / 10.0;
+        if (member.turns) one["facing"] = degrees(member.facing);
         list.push_back(one);
     }
     return list;
@@ -345,7 +363,7 @@ json to_json(const Setup& setup, const Order& order) {
     path_to_json(order.path, out, points_of(order));
     if (!order.formation.empty()) out["formation"] = formation_to_json(setup, order.formation);
     if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
-    if (order.turns) out["facing"] = order.facing.tenths / 10.0;
+    if (order.turns) out["facing"] = degrees(order.facing);
     if (order.card != RuleId::none) out["card"] = name_of(setup, order.card);
     if (order.other_card != RuleId::none) out["on"] = name_of(setup, order.other_card);
     if (order.run) out["run"] = true;
@@ -353,11 +371,16 @@ json to_json(const Setup& setup, const Order& order) {
     for (const UnitId u : order.board) out["board"].push_back(name(u));
     for (const UnitId u : order.disembark) out["disembark"].push_back(name(u));
     if (order.disembark_last) out["disembarkLast"] = true;
-    if (!order.cancel.empty()) out["cancel"] = to_json(order.cancel);
+    if (!order.cancel.empty()) out["cancel"] = equipment_to_json(order.cancel);
     return out;
 }
 
 namespace {
+
+/// "at" and "facing" of an object.
+geo::Placement placement(Reader& in) {
+    return {point(in.need("at"), in.at("at")), facing(in.need("facing"), in.at("facing"))};
+}
 
 Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* spin = in.find("freeSpin")) {
@@ -389,7 +412,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         if (const json* into = d.find("aboard"))
             c.into = unit_named(setup, *into, d.at("aboard"));
         else
-            c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
+            c.place = placement(d);
         if (const json* at = d.find("level")) c.level = level(*at, d.at("level"));
         d.finish();
         return c;
@@ -397,7 +420,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* stand = in.find("stand")) {
         Reader d(*stand, in.at("stand"));
         Choice c{.ask = Ask::place_beside, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
-        c.place = {point(d.need("at"), d.at("at")), facing(d.need("facing"), d.at("facing"))};
+        c.place = placement(d);
         d.finish();
         return c;
     }
@@ -433,10 +456,8 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* card = in.find("decline"))
         return {.ask = Ask::use, .card = card_named(setup, *card, in.at("decline"))};
     if (const json* opponent = in.find("opponent")) {
-        for (std::size_t p = 0; p < setup.players.size(); ++p)
-            if (*opponent == setup.players[p].name)
-                return {.ask = Ask::choose_player, .mask = static_cast<std::uint8_t>(1U << p)};
-        fail(in.at("opponent"), opponent->dump() + " is no player of this game");
+        const PlayerId p = player_named(setup, *opponent, in.at("opponent"));
+        return {.ask = Ask::choose_player, .mask = static_cast<std::uint8_t>(1U << index(p))};
     }
     if (const json* first = in.find("first"))
         return {.ask = Ask::choose_card, .card = card_named(setup, *first, in.at("first"))};
@@ -444,7 +465,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         if (*go == false) return {.ask = Ask::move_unit};
         Reader g(*go, in.at("go"));
         Choice c{.ask = Ask::move_unit, .unit = unit_named(setup, g.need("unit"), g.at("unit")), .yes = true};
-        c.place = {point(g.need("at"), g.at("at")), facing(g.need("facing"), g.at("facing"))};
+        c.place = placement(g);
         g.finish();
         return c;
     }
@@ -468,12 +489,13 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
 
 json to_json(const Setup& setup, const Choice& c) {
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
+    const json at = to_json(c.place.at), facing = degrees(c.place.facing);
     switch (c.ask) {
         case Ask::free_spin:
             if (!c.yes) return {{"freeSpin", false}};
-            return {{"freeSpin", {{"unit", name(c.unit)}, {"facing", c.place.facing.tenths / 10.0}}}};
+            return {{"freeSpin", {{"unit", name(c.unit)}, {"facing", facing}}}};
         case Ask::cancel: {
-            json out{{"cancel", to_json(c.cancelled)}};
+            json out{{"cancel", equipment_to_json(c.cancelled)}};
             if (c.unit != UnitId::none) out["unit"] = name(c.unit);
             return out;
         }
@@ -488,24 +510,15 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::restart: return {{"restart", c.yes}};
         case Ask::place_feature:
             if (!c.yes) return {{"place", false}};
-            return {{"place",
-                     {{"piece", setup.pile[c.piece].id},
-                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
-                      {"facing", c.place.facing.tenths / 10.0}}}};
+            return {{"place", {{"piece", setup.pile[c.piece].id}, {"at", at}, {"facing", facing}}}};
         case Ask::deploy: {
             if (c.into != UnitId::none)
                 return {{"deploy", {{"unit", name(c.unit)}, {"aboard", name(c.into)}}}};
-            json deploy{{"unit", name(c.unit)},
-                        {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
-                        {"facing", c.place.facing.tenths / 10.0}};
+            json deploy{{"unit", name(c.unit)}, {"at", at}, {"facing", facing}};
             if (c.level != Level::noe) deploy["level"] = catalog::text(c.level);
             return {{"deploy", deploy}};
         }
-        case Ask::place_beside:
-            return {{"stand",
-                     {{"unit", name(c.unit)},
-                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
-                      {"facing", c.place.facing.tenths / 10.0}}}};
+        case Ask::place_beside: return {{"stand", {{"unit", name(c.unit)}, {"at", at}, {"facing", facing}}}};
         case Ask::choose_unit: return {{"choose", name(c.unit)}};
         case Ask::agree: return {{"agree", c.yes}};
         case Ask::choose_player:
@@ -513,10 +526,7 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::choose_card: return {{"first", name_of(setup, c.card)}};
         case Ask::move_unit:
             if (!c.yes) return {{"go", false}};
-            return {{"go",
-                     {{"unit", name(c.unit)},
-                      {"at", {inches(c.place.at.x), inches(c.place.at.y)}},
-                      {"facing", c.place.facing.tenths / 10.0}}}};
+            return {{"go", {{"unit", name(c.unit)}, {"at", at}, {"facing", facing}}}};
         case Ask::order:
         case Ask::regroup: break;
     }

@@ -48,11 +48,16 @@ class Reader {
 
 geo::Point point(const json&, const std::string& pointer);
 geo::Facing facing(const json&, const std::string& pointer);
+json to_json(geo::Point);
+double degrees(geo::Facing);
+/// Adds the names of the rules that a sum is made of to a list.
+void cite(const rules::Setup&, const rules::Tally&, json& list);
 /// "noe" or "cruising".
 catalog::Level level(const json&, const std::string& pointer);
 
-/// Names of units in a game: the roster's ids.
+/// The unit with this id in the roster, the player with this name.
 rules::UnitId unit_named(const rules::Setup&, const json&, const std::string& pointer);
+rules::PlayerId player_named(const rules::Setup&, const json&, const std::string& pointer);
 
 rules::Order order(const rules::Setup&, const json&, const std::string& pointer);
 json to_json(const rules::Setup&, const rules::Order&);

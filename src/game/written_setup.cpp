@@ -53,24 +53,16 @@ Feature read_feature(const json& value, const std::string& pointer) {
     return f;
 }
 
-double inches(std::int32_t mil) {
-    return mil / 1000.0;
-}
-
-json written(geo::Point p) {
-    return json::array({inches(p.x), inches(p.y)});
-}
-
 json written(const Feature& f) {
     json out{{"id", f.id}, {"kind", catalog::text(f.kind)}};
     if (f.elevated) out["elevated"] = true;
     if (f.abrupt) out["abrupt"] = true;
-    for (const geo::Point p : f.access) out["access"].push_back(written(p));
+    for (const geo::Point p : f.access) out["access"].push_back(to_json(p));
     json points = json::array();
-    for (const geo::Point p : f.points) points.push_back(written(p));
+    for (const geo::Point p : f.points) points.push_back(to_json(p));
     switch (f.outline) {
         case catalog::OutlineKind::disc:
-            out["disc"] = {{"at", points[0]}, {"radius", inches(f.radius.mil)}};
+            out["disc"] = {{"at", points[0]}, {"radius", f.radius.mil / 1000.0}};
             break;
         case catalog::OutlineKind::polyline: out["polyline"] = points; break;
         case catalog::OutlineKind::polygon: out["polygon"] = points; break;
@@ -188,12 +180,6 @@ void read_frame(const catalog::Catalog& catalog, Reader& in, Setup& setup) {
     if (const json* board = in.find("board")) read_board(setup, *board, "/board");
 }
 
-PlayerId player_named(const Setup& setup, const json& value, const std::string& pointer) {
-    for (std::size_t p = 0; p < setup.players.size(); ++p)
-        if (value == setup.players[p].name) return static_cast<PlayerId>(p);
-    fail(pointer, value.dump() + " is no player of this game");
-}
-
 void read_slots(const catalog::Catalog& catalog, Reader& in, RosterUnit& unit) {
     if (const json* list = in.find("gear")) {
         if (!list->is_array() || list->size() > catalog::most_army_gear)
@@ -255,10 +241,10 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     const auto book = fields(edition(*find_edition(setup.edition.name))), now = fields(setup.edition);
     for (std::size_t i = 0; i < now.size(); ++i)
         if (now[i].value != book[i].value) out["options"][now[i].full_name()] = now[i].value;
-    out["board"]["size"] = written(setup.board.high);
+    out["board"]["size"] = to_json(setup.board.high);
     for (const catalog::DeploymentZone& zone : setup.zones)
         out["board"]["zones"].push_back({{"edge", catalog::text(zone.edge)},
-                                         {"area", {written(zone.area.low), written(zone.area.high)}}});
+                                         {"area", {to_json(zone.area.low), to_json(zone.area.high)}}});
     for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(written(f));
     for (const Feature& f : setup.pile) out["board"]["pile"].push_back(written(f));
     for (const Seat& seat : setup.players) {

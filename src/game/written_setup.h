@@ -8,9 +8,6 @@ namespace irondial::game::wire {
 /// Reads "edition", "buildTotal", "options", "board" and "players" of an object.
 void read_frame(const catalog::Catalog&, Reader&, rules::Setup&);
 
-/// The player with this name.
-rules::PlayerId player_named(const rules::Setup&, const json&, const std::string& pointer);
-
 /// Reads "gear", "pilot" and "recruitedBy" of a unit.
 void read_slots(const catalog::Catalog&, Reader&, rules::RosterUnit&);
 
