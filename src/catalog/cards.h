@@ -161,6 +161,7 @@ struct TargetToken {
     std::uint8_t rp = 0, otherwise = 0;
     bool only_preferred = false;  // other attacks do not affect it
     std::uint16_t pack = 0;
+    Unit body;  // it is attacked like a unit: one with a defense value, and nothing else
 
     bool operator==(const TargetToken&) const = default;
 };

@@ -492,6 +492,12 @@ void read_target_token(Reading& reading, Value value) {
             report.add(v, R"(other attacks do not affect this token, so "else" is never paid)");
     }
     object.finish();
+    token.body.clicks = 1;
+    token.body.type = UnitType::vehicle;
+    token.body.front_arc = token.body.rear_arc = 0;
+    DialCell& defense = token.body.dial[0][DialSlot::defense];
+    defense = {.value = static_cast<std::int8_t>(token.defense), .equip = token.armor};
+    if (token.armor != Equipment::none) defense.shape = EquipShape::square;
     if (id && reading.claim(id, token.id, next_entry(list, Entry::target_token)))
         list.push_back(std::move(token));
 }

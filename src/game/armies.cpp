@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "geo/hex_outline.h"
 #include "rules/army.h"
 #include "rules/plane.h"
 
@@ -92,6 +93,43 @@ std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition
     for (RosterUnit& unit : setup->roster)  // names that people find again on the base
         unit.id = catalog.text(static_cast<catalog::UnitKind>(unit.printed - catalog.units.data())).id;
     return setup;
+}
+
+void add_tokens(Setup& setup) {
+    const auto taken = [&](const std::string& id) {
+        return std::any_of(setup.roster.begin(), setup.roster.end(),
+                           [&](const RosterUnit& unit) { return unit.id == id; });
+    };
+    for (const Seat& seat : setup.players)
+        for (const catalog::EntryRef ref : seat.targets) {
+            if (setup.roster.size() == max_units) return;
+            const catalog::TargetToken& token = setup.catalog->target_tokens[ref.index];
+            RosterUnit unit;
+            unit.printed = &token.body;
+            unit.token = &token;
+            unit.name = token.name.en;
+            unit.id = token.id;
+            for (int n = 2; taken(unit.id); ++n) unit.id = token.id + "#" + std::to_string(n);
+            setup.roster.push_back(std::move(unit));
+        }
+}
+
+catalog::Arena open_arena(const Edition& ed) {
+    catalog::Arena arena;
+    arena.id = "open";
+    const int columns = ed.setup.arena_columns, rows = ed.setup.arena_rows;
+    for (int q = 0; q < columns; ++q) {
+        const int top = geo::hex(geo::ColumnRow{q + 1, 1}).r, count = q % 2 == 0 ? rows : rows - 1;
+        arena.columns.push_back({static_cast<std::int8_t>(top), static_cast<std::int8_t>(top + count - 1)});
+    }
+    const auto start = [&](char area, std::uint8_t side, int column, int row) {
+        const geo::Hex h = geo::hex(geo::ColumnRow{column, row});
+        arena.starts.push_back({area, side, {static_cast<std::int8_t>(h.q), static_cast<std::int8_t>(h.r)}});
+    };
+    // The same from both ends: C lies at the other end of the short side, out of A's reach.
+    start('A', 1, 3, 1), start('B', 1, 5, 1), start('C', 1, columns, 1);
+    start('A', 2, columns - 2, rows), start('B', 2, columns - 4, rows), start('C', 2, 1, rows);
+    return arena;
 }
 
 void lay_out(Setup& setup, const catalog::Catalog& catalog, const catalog::Battlefield& battlefield) {

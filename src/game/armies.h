@@ -28,6 +28,12 @@ void add_army(rules::Setup&, const catalog::Catalog&, rules::PlayerId, const cat
 std::shared_ptr<rules::Setup> army_setup(const catalog::Catalog&, const rules::Edition&, int total,
                                          std::span<const catalog::Army* const>);
 
+/// Puts the Target tokens that the players bring behind all units of the roster.  [SOL-TARGET-02]
+void add_tokens(rules::Setup&);
+
+/// The bare arena of the edition's size: all clear and grounded, with starting areas at both ends.
+catalog::Arena open_arena(const rules::Edition&);
+
 /// Plays on a battlefield of the catalog: its size, its printed zones, its terrain and its pile.
 void lay_out(rules::Setup&, const catalog::Catalog&, const catalog::Battlefield&);
 

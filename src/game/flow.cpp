@@ -1,7 +1,9 @@
 #include "game/flow.h"
 
 #include <algorithm>
+#include <bit>
 
+#include "game/rounds.h"
 #include "rules/artillery.h"
 #include "rules/capture.h"
 #include "rules/command.h"
@@ -58,13 +60,18 @@ void enter(Table& t, Stage stage, PlayerId active) {
     t.tell({.what = Happened::stage_began, .player = active, .amount = static_cast<std::int16_t>(stage)});
 }
 
+void begin_battle(Table& t) {
+    if (t.edition().turn.structure == TurnStructure::phases) return begin_match(t);
+    begin_turn(t, t.state().first);
+}
+
 /// On to the next player, clockwise, who has units to deploy; when nobody has, the battle begins.
-/// Infiltrators come last, in a round of their own.  [AOD-SETUP-18, AOD-SETUP-21, DA-SETUP-12]
+/// Infiltrators come last, in a round of their own.  [AOD-SETUP-18, AOD-SETUP-21, DA-SETUP-12, SOL-SETUP-04]
 void pass_deployment_on(Table& t) {
     State& state = t.change();
-    while (deployable(t, state.active).empty()) {
+    for (int asked = 0; deployable(t, state.active).empty(); ++asked) {
+        if (asked == state.player_count) return begin_battle(t);
         state.active = left_of(t, state.active);
-        if (state.active == state.first) return begin_turn(t, state.first);
     }
 }
 
@@ -76,10 +83,22 @@ void begin_deployment(Table& t) {
     pass_deployment_on(t);
 }
 
+/// The first player chooses the arena, and the one on the left is first to choose a starting area. Agreed
+/// before, the first player starts there.  [SOL-SETUP-02, SOL-SETUP-03]
+void choose_arena(Table& t) {
+    const PlayerId first = t.state().first;
+    const auto all = static_cast<std::uint8_t>((1U << t.setup().arenas.size()) - 1);
+    const unsigned chosen = t.ask({.ask = Ask::choose_arena, .player = first, .mask = all}).mask & all;
+    t.change().arena = static_cast<std::uint8_t>(chosen == 0 ? 0 : std::countr_zero(chosen));
+    begin_deployment(t);
+    t.change().active = left_of(t, first);
+}
+
 void find_first_player(Table& t) {
     const PlayerId first = roll_for_first_player(t);
     t.change().first = first;
     t.tell({.what = Happened::game_started, .player = first, .rule = t.edition().cite.first_player});
+    if (t.setup().arenas.size() > 1) return choose_arena(t);
     if (t.setup().pile.empty()) return begin_deployment(t);  // AOD-SETUP-06
     const bool by_first = t.edition().setup.terrain_first_placer == TerrainPlacer::first_player;
     enter(t, Stage::terrain, by_first ? first : left_of(t, first));  // AOD-SETUP-09
@@ -167,7 +186,8 @@ void command_stage(Table& t) {
     enter(t, t.player(p).out ? Stage::clean_up : Stage::order, p);
 }
 
-/// Everybody still in the game is asked; all must agree.  [AOD-END-04]
+}  // namespace
+
 void propose_end(Table& t) {
     const PlayerId proposer = t.state().active;
     t.tell({.what = Happened::end_proposed, .player = proposer, .rule = t.edition().cite.agreed_to_end});
@@ -179,6 +199,8 @@ void propose_end(Table& t) {
     }
     finish_game(t);
 }
+
+namespace {
 
 void clean_up(Table& t);
 
@@ -283,7 +305,7 @@ void note_turn_start(const Position& pos, UnitId u, UnitState& unit) {
     unit.level_at_turn_start = unit.level;
     unit.engaged_at_turn_start = !pos.engaged_with(u).empty();
     unit.captive_at_turn_start = only_captive_touched(pos, u);
-    unit.behind_at_turn_start = is_transport(pos, u) ? units_behind(pos, u) : UnitSet{};
+    unit.near_at_turn_start = is_transport(pos, u) ? units_behind(pos, u) : UnitSet{};
 }
 
 void begin_turn(Table& t, PlayerId p) {
@@ -322,7 +344,8 @@ void begin_turn(Table& t, PlayerId p) {
 }
 
 void step(Table& t) {
-    if (t.state().time_up) {  // what was begun has been finished: AOD-END-03, AOD-R-157
+    const bool phases = t.edition().turn.structure == TurnStructure::phases;
+    if (t.state().time_up && !phases) {  // what was begun has been finished: AOD-END-03, AOD-R-157
         t.tell({.what = Happened::time_up, .rule = t.edition().cite.time_is_up});
         return finish_game(t);
     }
@@ -332,7 +355,10 @@ void step(Table& t) {
         case Stage::deployment: return deploy(t);
         case Stage::command: return command_stage(t);
         case Stage::order: return give_order(t);
-        case Stage::clean_up: return clean_up(t);
+        case Stage::clean_up: return phases ? play_round(t) : clean_up(t);
+        case Stage::initiative:
+        case Stage::move:
+        case Stage::combat: return play_round(t);
         default: return;
     }
 }

@@ -19,6 +19,9 @@ void begin_turn(rules::Table&, rules::PlayerId);
 /// Remembers how a unit of the active player stands when the turn begins.
 void note_turn_start(const rules::Position&, rules::UnitId, rules::UnitState&);
 
+/// Everybody still in the game is asked; all must agree.  [AOD-END-04, SOL-END-03]
+void propose_end(rules::Table&);
+
 /// Orders a player has in each turn.  [AOD-TURN-04]
 int orders_per_turn(const rules::Setup&);
 

@@ -1,6 +1,7 @@
 #include "game/game.h"
 
 #include "game/flow.h"
+#include "rules/arena.h"
 #include "rules/deployment.h"
 #include "rules/effects.h"
 #include "rules/formation.h"
@@ -53,6 +54,10 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
+        case Ask::react: return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena:
         case Ask::choose_player:
             return legal_if(std::popcount(choice.mask) == 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::choose_card:
@@ -76,6 +81,7 @@ Verdict judge_answer(const Game& game, const Order& order) {
 }  // namespace
 
 std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
+    if (on_hexes(setup)) return std::make_shared<Arena>(setup.arenas[state.arena]);
     std::vector<Feature> features;
     const auto lay = [&](Feature f) {
         if (change_terrain(setup, state, f)) features.push_back(std::move(f));
@@ -87,7 +93,7 @@ std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) 
 }
 
 bool terrain_changed(const Setup& setup, const State& before, const State& now) {
-    if (before.feature_count != now.feature_count) return true;
+    if (before.feature_count != now.feature_count || before.arena != now.arena) return true;
     const bool revealed = before.stage < Stage::deployment && now.stage >= Stage::deployment;
     return !setup.deck.terrain().empty() && (revealed || before.cards_out != now.cards_out);
 }

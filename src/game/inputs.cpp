@@ -1,6 +1,7 @@
 #include "game/inputs.h"
 
 #include "rules/deployment.h"
+#include "rules/starting.h"
 #include "rules/transport.h"
 
 namespace irondial::game {
@@ -11,7 +12,9 @@ namespace {
 
 Dice roll_with(Random& random, const Chance& chance) {
     Dice dice{.count = chance.dice};
-    for (std::size_t i = 0; i < chance.dice; ++i) dice.face[i] = random.die();
+    for (std::size_t i = 0; i < chance.dice; ++i)
+        dice.face[i] =
+            chance.sides == 6 ? random.die() : static_cast<std::uint8_t>(random.below(chance.sides) + 1);
     return dice;
 }
 
@@ -23,6 +26,11 @@ Dice ones(const Chance& chance) {
 
 /// The first place in the zone where the unit fits, row by row from the edge.
 geo::Placement first_fit(const Position& pos, UnitId u) {
+    if (pos.edition().setup.zone == ZoneShape::start_hexes) {
+        const StartingHexes open = starting_hexes(pos, u);
+        const geo::Point at = open.empty() ? geo::Point{} : *open.begin();
+        return {at, facing_inward(pos.setup(), pos.state(), at)};
+    }
     const PlayerId p = pos.unit(u).controller;
     const geo::Box zone = deployment_zone(pos.setup(), p);
     const geo::Facing facing = deployment_facing(pos.setup(), p);
@@ -108,7 +116,11 @@ Choice default_choice(const Position& pos, const Decision& decision) {
     Choice choice{.ask = decision.ask, .unit = decision.unit};
     switch (decision.ask) {
         case Ask::use:
+        case Ask::revive:
         case Ask::restart: choice.yes = true; break;
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena:
         case Ask::choose_player:
             choice.mask = static_cast<std::uint8_t>(decision.mask & -decision.mask);
             break;
@@ -192,8 +204,8 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     Level& level = levels_[used_];
     if (used_ >= depth_) level.outcome = 0;  // a roll this way meets for the first time
     ++used_;
-    constexpr std::array<std::uint16_t, 4> powers{1, 6, 36, 216};
-    const std::uint16_t ways = powers[chance.dice];
+    std::uint16_t ways = 1;
+    for (int die = 0; die < chance.dice; ++die) ways = static_cast<std::uint16_t>(ways * chance.sides);
     // Without a decider nobody looks at the single dice.
     if (chance.only_sum || (chance.criticals && decider_ == nullptr)) {
         const auto take = [&](const auto& outcomes) {
@@ -211,8 +223,8 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     probability_ /= ways;
     Dice dice{.count = chance.dice};
     int rest = level.outcome;
-    for (std::size_t d = 0; d < chance.dice; ++d, rest /= 6)
-        dice.face[d] = static_cast<std::uint8_t>(rest % 6 + 1);
+    for (std::size_t d = 0; d < chance.dice; ++d, rest /= chance.sides)
+        dice.face[d] = static_cast<std::uint8_t>(rest % chance.sides + 1);
     return dice;
 }
 

@@ -5,6 +5,7 @@
 #include "game/scenario_expect.h"
 #include "game/scenario_file.h"
 #include "game/scenario_query.h"
+#include "rules/initiative.h"
 #include "rules/orders.h"
 
 namespace irondial::game {
@@ -84,6 +85,8 @@ class Runner {
             if (s_.state.stage == Stage::order) step_on(script, heard);
             while (s_.state.stage == Stage::clean_up || s_.state.stage == Stage::command)
                 step_on(script, heard);
+        } else if (in.flag("endPhase", false)) {
+            end_phase(script, heard);
         } else if (in.flag("timeUp", false)) {
             s_.state.time_up = true;
             step_on(script, heard);
@@ -93,6 +96,16 @@ class Runner {
             while (!script.used_up() && script.verdict() && s_.state.stage < Stage::order);
         }
         return script.verdict();
+    }
+
+    /// Nobody does anything more: on to the start of the next phase.
+    void end_phase(Script& script, Heard& heard) {
+        const Stage before = s_.state.stage;
+        const std::uint16_t round = s_.state.turn;
+        for (int turns = 0; turns < 200 && s_.state.stage == before && s_.state.turn == round; ++turns) {
+            script.given = {.type = OrderType::pass, .unit = acting_unit(position())};
+            step_on(script, heard);
+        }
     }
 
     void step_on(Script& script, Heard& heard) {

@@ -1,5 +1,6 @@
 #include "game/scenario_expect.h"
 
+#include "rules/initiative.h"
 #include "rules/victory.h"
 
 namespace irondial::game {
@@ -53,7 +54,7 @@ json Expectations::unit_name(UnitId u) const {
 json Expectations::value_of(UnitId u, const std::string& key, const std::string& pointer) const {
     const UnitState& unit = pos_.unit(u);
     if (key == "at") return wire::to_json(unit.at);
-    if (key == "facing") return wire::degrees(unit.facing);
+    if (key == "facing") return wire::to_json(setup_, unit.facing);
     if (key == "click") return unit.click;
     if (key == "heat") return unit.heat;
     if (key == "tokens") return unit.tokens;
@@ -69,6 +70,11 @@ json Expectations::value_of(UnitId u, const std::string& key, const std::string&
     if (key == "bound") return unit_name(unit.marked);
     if (key == "damageDie") return unit.damage_die;
     if (key == "heatDie") return unit.heat_die;
+    if (key == "pilotOut") return unit.pilot_out;
+    if (key == "pinned") return unit.pinned;
+    if (key == "moveOrdered") return unit.move_ordered;
+    if (key == "declared") return unit.declared;
+    if (key == "stance") return spell(name_of(unit.stance));
     fail(pointer, "a unit has no such value to expect");
 }
 
@@ -77,6 +83,13 @@ json Expectations::features_placed() const {
     for (std::size_t i = 0; i < state_.feature_count; ++i)
         placed.push_back(setup_.pile[state_.features[i].piece].id);
     return placed;
+}
+
+/// The turn order of the round.
+json Expectations::sequence() const {
+    json list = json::array();
+    for (std::size_t i = 0; i < state_.sequence_count; ++i) list.push_back(unit_name(state_.sequence[i]));
+    return list;
 }
 
 /// The planetary conditions on the table.
@@ -115,7 +128,13 @@ void Expectations::check(const json& value, const std::string& pointer) {
                 complain(in.at("out"), name.dump() + " is still in the game");
     compare_with("orders", pos_.player(state_.active).orders);
     compare_with("turn", state_.turn);
-    compare_with("stage", spell(name_of(state_.stage)));
+    compare_with(on_hexes(setup_) ? "phase" : "stage", spell(name_of(state_.stage)));
+    compare_with("round", state_.turn);
+    compare_with("sequence", sequence());
+    if (value.contains("acting")) {  // null: nobody
+        const json* acting = in.find("acting");
+        expect(in.at("acting"), acting != nullptr ? *acting : json(nullptr), unit_name(acting_unit(pos_)));
+    }
     if (const json* score = in.find("score"))
         for (const auto& [name, wanted] : score->items())
             check_score(wire::player_named(setup_, name, in.at("score")), wanted,
@@ -157,7 +176,8 @@ void Expectations::check_markers(const json& list, const std::string& pointer) {
         if (const json* player = in.find("player"))
             expect(in.at("player"), *player, player_name(marker.player));
         if (const json* at = in.find("at")) expect_near_point(in.at("at"), *at, wire::to_json(marker.at));
-        if (const json* arrow = in.find("arrow")) expect(in.at("arrow"), *arrow, wire::degrees(marker.arrow));
+        if (const json* arrow = in.find("arrow"))
+            expect(in.at("arrow"), *arrow, wire::to_json(setup_, marker.arrow));
         if (const json* bonus = in.find("bonus")) expect(in.at("bonus"), *bonus, marker.bonus);
         in.finish();
     }
@@ -191,6 +211,7 @@ void Expectations::check_score(PlayerId p, const json& wanted, const std::string
     compare("vc2", found.vc2.value);
     compare("vc3", found.vc3.value);
     compare("cards", found.cards.value);
+    compare("reputation", pos_.player(p).reputation);
     compare("total", found.total());
     if (const json* why = in.find("why"))
         for (const json& id : *why) {

@@ -27,6 +27,7 @@ class Expectations {
     json unit_name(rules::UnitId) const;
     json value_of(rules::UnitId, const std::string& key, const std::string& pointer) const;
     json features_placed() const;
+    json sequence() const;
     json conditions() const;
     void check_units(const json&, const std::string& pointer);
     void check_shells(const json&, const std::string& pointer);

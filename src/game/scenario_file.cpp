@@ -5,6 +5,7 @@
 #include "game/armies.h"
 #include "game/flow.h"
 #include "game/scenario.h"
+#include "game/scenario_arena.h"
 #include "game/written_setup.h"
 #include "rules/army.h"
 #include "rules/deeds.h"
@@ -44,7 +45,8 @@ void read_place(const Scenario& s, Reader& in, UnitState& state) {
     if (at == nullptr && !in.has("aboard") && s.state.stage > Stage::deployment) fail(in.at("at"), "missing");
     if (at != nullptr) state.at = wire::point(*at, in.at("at"));
     state.place = at != nullptr ? Place::field : Place::reserve;
-    state.facing = in.has("facing") ? wire::facing(*in.find("facing"), in.at("facing")) : geo::Facing{};
+    state.facing =
+        in.has("facing") ? wire::facing(*s.setup, *in.find("facing"), in.at("facing")) : geo::Facing{};
 }
 
 void read_unit(Scenario& s, Reader& in, catalog::UnitKind kind) {
@@ -61,6 +63,7 @@ void read_unit(Scenario& s, Reader& in, catalog::UnitKind kind) {
     state.ordered = in.flag("ordered", false);
     state.ordered_last_turn = in.flag("orderedLastTurn", false);
     state.moved = in.flag("moved", false);
+    if (on_hexes(*s.setup)) read_round(in, state);
     if (const json* level = in.find("level")) state.level = wire::level(*level, in.at("level"));
     if (state.click >= unit.printed->clicks) fail(in.at("click"), "past the end of the dial");
     if (state.level == Level::cruising && unit.printed->speed_mode != SpeedMode::vtol)
@@ -89,7 +92,8 @@ void read_units(Scenario& s, const json& list, const std::string& pointer) {
     // The catalog has stopped growing: now its units can be pointed at.
     for (std::size_t i = 0; i < kinds.size(); ++i) read_unit(s, units[i], kinds[i]);
     for (std::size_t i = 0; i < kinds.size(); ++i) read_holder(s, units[i], s.state.units[i]);
-    s.state.unit_count = static_cast<std::uint8_t>(kinds.size());
+    add_tokens(*s.setup);
+    s.state.unit_count = static_cast<std::uint8_t>(s.setup->roster.size());
     fit_out(*s.setup);
 }
 
@@ -106,7 +110,8 @@ void read_markers(Scenario& s, const json& list, const std::string& pointer) {
         const UnitState& unit = s.state.units[index(marker.unit)];
         marker.at = wire::point(in.need("at"), in.at("at"));
         marker.arrow = geo::facing_of(marker.at - unit.at);
-        if (const json* arrow = in.find("arrow")) marker.arrow = wire::facing(*arrow, in.at("arrow"));
+        if (const json* arrow = in.find("arrow"))
+            marker.arrow = wire::facing(*s.setup, *arrow, in.at("arrow"));
         marker.player = unit.controller;
         if (const json* player = in.find("player"))
             marker.player = wire::player_named(*s.setup, *player, in.at("player"));
@@ -124,6 +129,7 @@ void read_score(Scenario& s, const json& value, const std::string& pointer) {
         player.eliminations = static_cast<std::int16_t>(in.number("vc1", 0, 0, 9999));
         player.zone = static_cast<std::int16_t>(in.number("vc3", 0, 0, 9999));
         player.cards = static_cast<std::int16_t>(in.number("cards", 0, 0, 9999));
+        player.reputation = static_cast<std::int16_t>(in.number("reputation", 0, 0, 9999));
         in.finish();
     }
 }
@@ -131,11 +137,16 @@ void read_score(Scenario& s, const json& value, const std::string& pointer) {
 void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
     State& state = s.state;
-    const std::string word = in.text("stage", "order");
+    const bool arena = on_hexes(*s.setup);
+    const char* const when = arena ? "phase" : "stage";
+    const std::string word = in.text(when, arena ? "combat" : "order");
     const auto stage = parse_policy<Stage>(word);
-    if (!stage || *stage > Stage::clean_up)
-        fail(in.at("stage"),
-             '"' + word + "\" is no stage: first-player, terrain, deployment, command, order or clean-up");
+    const bool in_a_round = stage && *stage >= Stage::initiative;
+    const bool in_a_turn = stage && (*stage == Stage::command || *stage == Stage::order);
+    if (!stage || *stage == Stage::over || (arena ? in_a_turn : in_a_round))
+        fail(in.at(when), '"' + word + "\" is no " + when +
+                              (arena ? ": initiative, move, combat or clean-up"
+                                     : ": first-player, terrain, deployment, command, order or clean-up"));
     state.stage = *stage;
     const auto player = [&](const char* key, PlayerId fallback) {
         const json* name = in.find(key);
@@ -145,18 +156,23 @@ void read_turn(Scenario& s, const json& value, const std::string& pointer) {
     state.active = player("player", state.first);
     state.players[index(state.active)].orders =
         static_cast<std::uint8_t>(in.number("orders", orders_per_turn(*s.setup), 0, 50));
-    state.turn =
-        static_cast<std::uint16_t>(in.number("number", state.stage < Stage::command ? 0 : 1, 0, 9999));
+    state.turn = static_cast<std::uint16_t>(
+        in.number(arena ? "round" : "number", state.stage < Stage::command ? 0 : 1, 0, 9999));
+    if (arena) in.find("sequence"), in.find("acting");  // read when the units are known
     if (const json* score = in.find("score")) read_score(s, *score, in.at("score"));
     in.finish();
 }
 
-/// What the beginning of the active player's turn would have noted.
+/// What the beginning of the active player's turn, or of the round, would have noted.
 void settle_turn_start(Scenario& s) {
     const auto field = make_field(*s.setup, s.state);
     const Position pos(*s.setup, *field, s.state);
     for (const UnitId u : pos.units()) {
         UnitState& unit = s.state.units[index(u)];
+        if (on_hexes(*s.setup)) {
+            unit.near_at_turn_start = pos.touching(u);
+            continue;
+        }
         unit.facing_at_turn_start = unit.facing;
         if (unit.controller == s.state.active) note_turn_start(pos, u, unit);
     }
@@ -176,7 +192,11 @@ void read_scenario(const json& root, Scenario& s, ScenarioResult& result) {
     wire::read_frame(s.own, in, *s.setup);
     s.state.player_count = static_cast<std::uint8_t>(s.setup->players.size());
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
+    const json* target = in.find("target");
+    if (target != nullptr) bring_target(s, *target);
     read_units(s, in.need("units"), "/units");
+    if (target != nullptr) read_target(s, *target, "/target");
+    if (on_hexes(*s.setup)) read_sequence(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     if (const json* markers = in.find("markers")) read_markers(s, *markers, "/markers");
     if (const json* script = in.find("script")) s.script = *script;
     in.finish();

@@ -9,11 +9,13 @@ using wire::json;
 
 namespace {
 
+constexpr int most_sides = 24;  // of a die that draws one of so many Target tokens
+
 std::vector<int> read_dice(wire::Reader& in) {
     std::vector<int> dice;
     if (const json* list = in.find("dice"))
         for (const json& die : *list) {
-            if (!die.is_number_integer() || die < 1 || die > 6)
+            if (!die.is_number_integer() || die < 1 || die > most_sides)
                 wire::fail(in.at("dice"), die.dump() + " is no die");
             dice.push_back(die.get<int>());
         }

@@ -45,6 +45,7 @@ std::string inches(std::int32_t mil) {
     return text;
 }
 
+/// (18, 10.5) in inches, or a hex.
 std::string spot(const geo::Placement& p) {
     std::string text = "(" + inches(p.at.x);
     text += ", " + inches(p.at.y);
@@ -109,7 +110,7 @@ std::vector<std::string> locale_keys() {
     for (const auto name : catalog::Words<catalog::RangeType>::list)
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
-    for (const char* name : {"language", "or", "stopped", "nobody", "dice_sum"})
+    for (const char* name : {"language", "or", "stopped", "nobody", "inch", "hex", "dice_sum"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }
@@ -170,7 +171,7 @@ std::string Story::tell(const Event& e) const {
                 {"rule", std::string(name_of(setup_, e.rule))},
                 {"amount", std::to_string(e.amount)},
                 {"amount_off", std::to_string(-e.amount)},
-                {"place", spot(e.place)},
+                {"place", (on_hexes(setup_) ? words_->get("words", "hex") + " " : "") + spot(e.place)},
                 {"length", inches(e.length.mil)},
                 {"facing", inches(e.place.facing.tenths * 100)},
                 {"tally", explain(e.tally)},
@@ -178,6 +179,7 @@ std::string Story::tell(const Event& e) const {
                 {"against", explain(e.against)},
                 {"roll", words_->get("rolls", name_of(e.roll))},
                 {"equipment", std::string(catalog::text(e.equipment))}};
+    facts["inch"] = on_hexes(setup_) ? "" : words_->get("words", "inch");
     facts["card"] = card_name(e.rule);
     facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
     std::string dice;
@@ -186,6 +188,8 @@ std::string Story::tell(const Event& e) const {
     facts["dice"] = dice;
     facts["dice_sum"] = filled(words_->get("words", "dice_sum"), {{"sum", std::to_string(e.dice.sum())}});
     facts["stopped"] = e.rule == RuleId::none ? "" : filled(words_->get("words", "stopped"), facts);
+    if (e.what == Happened::stance_taken)
+        facts["order"] = words_->get("orders", name_of(static_cast<OfferedOrder>(e.amount)));
     if (e.what == Happened::order_given)
         facts["order"] = words_->get("orders", name_of(static_cast<OrderType>(e.amount)));
     if (e.what == Happened::heat_effect)
@@ -202,7 +206,9 @@ std::string Story::tell(const Event& e) const {
     std::string_view form = words_->get("events", name_of(e.what));
     if (const std::size_t bar = form.find('|'); bar != std::string_view::npos) {
         bool first = e.yes;
-        if (e.what == Happened::dial_turned || e.what == Happened::heat_changed) first = e.amount >= 0;
+        if (e.what == Happened::dial_turned || e.what == Happened::heat_changed ||
+            e.what == Happened::heat_recorded)
+            first = e.amount >= 0;
         if (e.what == Happened::game_over) first = e.player != PlayerId::none;
         if (e.what == Happened::scored) first = e.tally.count == 0;
         form = first ? form.substr(0, bar) : form.substr(bar + 1);
@@ -261,7 +267,8 @@ Story::Facts Story::facts_of(const Verdict& v) const {
                 {"most", std::to_string(v.most)},
                 {"excess", std::to_string(v.count - v.most)},
                 {"length", inches(v.length.mil)},
-                {"limit", inches(v.limit.mil)}};
+                {"limit", inches(v.limit.mil)},
+                {"inch", on_hexes(setup_) ? "" : words_->get("words", "inch")}};
     if (v.most > 0) facts["near"] = std::to_string(std::max(1, (v.count + v.most / 2) / v.most) * v.most);
     add_card_facts(v, facts);
     return facts;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <exception>
 
+#include "rules/arena.h"
+
 namespace irondial::game::wire {
 
 using namespace rules;
@@ -113,18 +115,23 @@ json to_json(geo::Point p) {
     return json::array({inches(p.x), inches(p.y)});
 }
 
-double degrees(geo::Facing facing) {
-    return facing.tenths / 10.0;
-}
-
 void cite(const Setup& setup, const Tally& tally, json& list) {
     for (std::size_t i = 0; i < tally.count; ++i)
         if (tally.parts[i].rule != RuleId::none) list.push_back(name_of(setup, tally.parts[i].rule));
 }
 
-geo::Facing facing(const json& value, const std::string& pointer) {
+geo::Facing facing(const Setup& setup, const json& value, const std::string& pointer) {
+    if (on_hexes(setup)) {
+        if (!value.is_number_integer() || value < 0 || value > 11)
+            fail(pointer, value.dump() + " is no heading from 0 to 11");
+        return facing_of(geo::heading(value.get<int>()));
+    }
     if (!value.is_number()) fail(pointer, value.dump() + " is not a number of degrees");
     return geo::facing_from_tenths(std::llround(std::fmod(value.get<double>(), 360.0) * 10));
+}
+
+json to_json(const Setup& setup, geo::Facing facing) {
+    return on_hexes(setup) ? json(heading_of(facing).twelfths) : json(facing.tenths / 10.0);
 }
 
 catalog::Level level(const json& value, const std::string& pointer) {
@@ -175,6 +182,7 @@ void read_combat(const Setup& setup, Reader& in, Order& order) {
             add_target((*targets)[i], in.at("targets") + "/" + std::to_string(i));
     if (const json* target = in.find("target")) add_target(*target, in.at("target"));
     order.indirect = in.flag("indirect", false);
+    order.reckless = in.flag("reckless", false);
     order.capture = in.flag("capture", false);
 }
 
@@ -219,7 +227,7 @@ void read_formation(const Setup& setup, const json& value, const std::string& po
             member.unit = unit_named(setup, in.need("unit"), in.at("unit"));
             read_path(in, way);
             if (const json* f = in.find("facing")) {
-                member.facing = facing(*f, in.at("facing"));
+                member.facing = facing(setup, *f, in.at("facing"));
                 member.turns = true;
             }
             in.finish();
@@ -237,7 +245,7 @@ json formation_to_json(const Setup& setup, const Formation& formation) {
         const Member& member = formation.members[i];
         json one{{"unit", setup.roster[index(member.unit)].id}};
         path_to_json(formation.way_of(i), one);
-        if (member.turns) one["facing"] = degrees(member.facing);
+        if (member.turns) one["facing"] = wire::to_json(setup, member.facing);
         list.push_back(one);
     }
     return list;
@@ -301,6 +309,7 @@ json combat_to_json(const Setup& setup, const Order& order) {
     for (std::size_t i = 0; i < order.target_count; ++i)
         out["targets"].push_back(setup.roster[index(order.targets[i])].id);
     if (order.indirect) out["indirect"] = true;
+    if (order.reckless) out["reckless"] = true;
     if (order.capture) out["capture"] = true;
     return out;
 }
@@ -327,7 +336,7 @@ Order order(const Setup& setup, const json& value, const std::string& pointer) {
     if (const json* formation = in.find("formation"))
         read_formation(setup, *formation, in.at("formation"), order.formation);
     if (const json* f = in.find("facing")) {
-        order.facing = facing(*f, in.at("facing"));
+        order.facing = facing(setup, *f, in.at("facing"));
         order.turns = true;
     }
     if (order.type == OrderType::card) {
@@ -350,7 +359,8 @@ json to_json(const Setup& setup, const Order& order) {
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return out;
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
     if (order.unit != UnitId::none) out["unit"] = name(order.unit);
-    if (json combat = combat_to_json(setup, order); order.type == OrderType::assault) {
+    if (json combat = combat_to_json(setup, order);
+        order.type == OrderType::assault || (order.type == OrderType::dig_in && order.target_count > 0)) {
         combat["type"] = catalog::text(order.attack_kind);
         out["attack"] = combat;
     } else if (order.flight.shoots) {
@@ -363,7 +373,7 @@ json to_json(const Setup& setup, const Order& order) {
     path_to_json(order.path, out, points_of(order));
     if (!order.formation.empty()) out["formation"] = formation_to_json(setup, order.formation);
     if (order.flight.count > 0) out["level"] = levels_to_json(order.flight);
-    if (order.turns) out["facing"] = degrees(order.facing);
+    if (order.turns) out["facing"] = wire::to_json(setup, order.facing);
     if (order.card != RuleId::none) out["card"] = name_of(setup, order.card);
     if (order.other_card != RuleId::none) out["on"] = name_of(setup, order.other_card);
     if (order.run) out["run"] = true;
@@ -378,16 +388,26 @@ json to_json(const Setup& setup, const Order& order) {
 namespace {
 
 /// "at" and "facing" of an object.
-geo::Placement placement(Reader& in) {
-    return {point(in.need("at"), in.at("at")), facing(in.need("facing"), in.at("facing"))};
+geo::Placement placement(const Setup& setup, Reader& in) {
+    return {point(in.need("at"), in.at("at")), facing(setup, in.need("facing"), in.at("facing"))};
 }
+
+/// Decisions for one of several numbered things: "token" 0 or 1 for the seventh or the eighth hex of the
+/// length, "corner" 0 to 3 from the north-west clockwise, "arena" in the order of the setup.
+struct OneOf {
+    const char* key;
+    Ask ask;
+    int most;
+};
+constexpr std::array<OneOf, 3> one_of_words = {
+    {{"token", Ask::place_token, 1}, {"corner", Ask::choose_corner, 3}, {"arena", Ask::choose_arena, 7}}};
 
 Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* spin = in.find("freeSpin")) {
         if (*spin == false) return {.ask = Ask::free_spin};
         Reader s(*spin, in.at("freeSpin"));
         Choice c{.ask = Ask::free_spin, .unit = unit_named(setup, s.need("unit"), s.at("unit")), .yes = true};
-        c.place.facing = facing(s.need("facing"), s.at("facing"));
+        c.place.facing = facing(setup, s.need("facing"), s.at("facing"));
         s.finish();
         return c;
     }
@@ -401,7 +421,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         if (found == setup.pile.end()) fail(p.at("piece"), '"' + piece + "\" is not in the terrain pile");
         c.piece = static_cast<std::uint8_t>(found - setup.pile.begin());
         c.place.at = point(p.need("at"), p.at("at"));
-        if (const json* f = p.find("facing")) c.place.facing = facing(*f, p.at("facing"));
+        if (const json* f = p.find("facing")) c.place.facing = facing(setup, *f, p.at("facing"));
         c.yes = true;
         p.finish();
         return c;
@@ -412,7 +432,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         if (const json* into = d.find("aboard"))
             c.into = unit_named(setup, *into, d.at("aboard"));
         else
-            c.place = placement(d);
+            c.place = placement(setup, d);
         if (const json* at = d.find("level")) c.level = level(*at, d.at("level"));
         d.finish();
         return c;
@@ -420,10 +440,25 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* stand = in.find("stand")) {
         Reader d(*stand, in.at("stand"));
         Choice c{.ask = Ask::place_beside, .unit = unit_named(setup, d.need("unit"), d.at("unit"))};
-        c.place = placement(d);
+        c.place = placement(setup, d);
         d.finish();
         return c;
     }
+    // The arena.
+    if (const json* react = in.find("react")) {
+        if (*react == false) return {.ask = Ask::react};
+        Reader r(*react, in.at("react"));
+        Choice c{.ask = Ask::react, .unit = unit_named(setup, r.need("unit"), r.at("unit"))};
+        c.reaction = parse_policy<OfferedOrder>(r.text("order", ""));
+        if (!c.reaction) fail(r.at("order"), "dig-in, defend or dodge");
+        r.finish();
+        return c;
+    }
+    if (in.has("goFirst")) return {.ask = Ask::go_first, .yes = in.flag("goFirst", false)};
+    if (in.has("revive")) return {.ask = Ask::revive, .yes = in.flag("revive", true)};
+    for (const auto& [key, ask, most] : one_of_words)
+        if (in.has(key))
+            return {.ask = ask, .mask = static_cast<std::uint8_t>(1U << in.number(key, 0, 0, most))};
     if (const json* cancel = in.find("cancel")) {
         Choice c{.ask = Ask::cancel, .cancelled = equipment(*cancel, in.at("cancel"))};
         if (const json* unit = in.find("unit")) c.unit = unit_named(setup, *unit, in.at("unit"));
@@ -465,7 +500,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         if (*go == false) return {.ask = Ask::move_unit};
         Reader g(*go, in.at("go"));
         Choice c{.ask = Ask::move_unit, .unit = unit_named(setup, g.need("unit"), g.at("unit")), .yes = true};
-        c.place = placement(g);
+        c.place = placement(setup, g);
         g.finish();
         return c;
     }
@@ -475,7 +510,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(in.pointer(),
          "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, stand, "
-         "choose, agree, decline, opponent, first, go");
+         "choose, agree, decline, opponent, first, go, react, goFirst, revive, token, corner, arena");
 }
 
 }  // namespace
@@ -489,7 +524,7 @@ Choice choice(const Setup& setup, const json& value, const std::string& pointer)
 
 json to_json(const Setup& setup, const Choice& c) {
     const auto name = [&](UnitId u) { return setup.roster[index(u)].id; };
-    const json at = to_json(c.place.at), facing = degrees(c.place.facing);
+    const json at = to_json(c.place.at), facing = to_json(setup, c.place.facing);
     switch (c.ask) {
         case Ask::free_spin:
             if (!c.yes) return {{"freeSpin", false}};
@@ -527,6 +562,17 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::move_unit:
             if (!c.yes) return {{"go", false}};
             return {{"go", {{"unit", name(c.unit)}, {"at", at}, {"facing", facing}}}};
+        case Ask::go_first: return {{"goFirst", c.yes}};
+        case Ask::revive: return {{"revive", c.yes}};
+        case Ask::react:
+            if (!c.reaction) return {{"react", false}};
+            return {{"react", {{"unit", name(c.unit)}, {"order", name_of(*c.reaction)}}}};
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena:
+            for (const auto& [key, ask, most] : one_of_words)
+                if (ask == c.ask) return {{key, std::countr_zero(c.mask)}};
+            break;
         case Ask::order:
         case Ask::regroup: break;
     }

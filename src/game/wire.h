@@ -47,9 +47,10 @@ class Reader {
 [[noreturn]] void fail(std::string pointer, std::string message);
 
 geo::Point point(const json&, const std::string& pointer);
-geo::Facing facing(const json&, const std::string& pointer);
+/// Degrees; in the arena a heading from 0 to 11.
+geo::Facing facing(const rules::Setup&, const json&, const std::string& pointer);
+json to_json(const rules::Setup&, geo::Facing);
 json to_json(geo::Point);
-double degrees(geo::Facing);
 /// Adds the names of the rules that a sum is made of to a list.
 void cite(const rules::Setup&, const rules::Tally&, json& list);
 /// "noe" or "cruising".

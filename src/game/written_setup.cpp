@@ -105,8 +105,51 @@ void read_zones(Reader& in, Setup& setup) {
     }
 }
 
+/// "open", or the name of an arena of the catalog.
+catalog::Arena arena_named(const Setup& setup, const json& name, const std::string& pointer) {
+    if (name == "open") return open_arena(setup.edition);
+    return setup.catalog
+        ->arenas[entry_named(*setup.catalog, name, catalog::Entry::arena, "arena", pointer).index];
+}
+
+/// Hexes that are other than the arena has them.
+void read_hexes(const json& list, const std::string& pointer, catalog::Arena& arena) {
+    if (!list.is_array() || list.size() > 1024) fail(pointer, "expected a list of hexes");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        const geo::Point at = point(in.need("at"), in.at("at"));
+        catalog::ArenaHex hex{
+            .at = {static_cast<std::int8_t>(at.x / 1000), static_cast<std::int8_t>(at.y / 1000)}};
+        const auto kind = catalog::parse<catalog::HexKind>(in.text("kind", "clear"));
+        if (!kind) fail(in.at("kind"), "clear, hindering, blocking or water");
+        hex.kind = *kind;
+        hex.elevated = in.flag("elevated", false);
+        hex.abrupt = in.flag("abrupt", false);
+        in.finish();
+        std::erase_if(arena.hexes, [&](const catalog::ArenaHex& other) { return other.at == hex.at; });
+        arena.hexes.push_back(hex);
+    }
+}
+
+/// {"arena": "open", "hexes": [...]}, or "arenas" from which the first player chooses.
+void read_arenas(Setup& setup, Reader& in) {
+    if (const json* list = in.find("arenas")) {
+        if (!list->is_array() || list->empty() || list->size() > 8)
+            fail(in.at("arenas"), "from 1 to 8 arenas");
+        for (const json& name : *list) setup.arenas.push_back(arena_named(setup, name, in.at("arenas")));
+    } else {
+        const json* name = in.find("arena");
+        setup.arenas = {arena_named(setup, name != nullptr ? *name : json("open"), in.at("arena"))};
+    }
+    if (const json* hexes = in.find("hexes")) read_hexes(*hexes, in.at("hexes"), setup.arenas[0]);
+}
+
 void read_board(Setup& setup, const json& value, const std::string& pointer) {
     Reader in(value, pointer);
+    if (on_hexes(setup)) {
+        read_arenas(setup, in);
+        return in.finish();
+    }
     if (const json* printed = in.find("battlefield")) {
         const auto ref = entry_named(*setup.catalog, *printed, catalog::Entry::battlefield, "battlefield",
                                      in.at("battlefield"));
@@ -153,6 +196,10 @@ void read_players(const catalog::Catalog& catalog, Setup& setup, const json& lis
         seat.terrain_items =
             static_cast<std::uint8_t>(in.number("terrainItems", 0, 0, static_cast<int>(max_placed_features)));
         read_cards(catalog, in, seat);
+        if (const json* targets = in.find("targets"))
+            for (const json& id : *targets)
+                seat.targets.push_back(
+                    entry_named(catalog, id, catalog::Entry::target_token, "Target token", in.at("targets")));
         in.finish();
         setup.players.push_back(seat);
     }
@@ -174,10 +221,18 @@ void read_frame(const catalog::Catalog& catalog, Reader& in, Setup& setup) {
                 fail("/options/" + option, *problem);
         }
     setup.time_limit_minutes = in.number("timeLimit", 0, 0, 100000);
+    if (const std::string word = in.text("class", ""); !word.empty()) {
+        const auto weight = catalog::parse<catalog::WeightClass>(word);
+        if (!weight) fail("/class", "light, medium, heavy or assault");
+        setup.weight_class = *weight;
+    }
     if (const int side = setup.edition.setup.field_side * 1000; side > 0)
         setup.board.high = setup.board.low + geo::Vec{side, side};
     read_players(catalog, setup, in.need("players"), "/players");
-    if (const json* board = in.find("board")) read_board(setup, *board, "/board");
+    if (const json* board = in.find("board"))
+        read_board(setup, *board, "/board");
+    else if (on_hexes(setup))
+        setup.arenas = {open_arena(setup.edition)};
 }
 
 void read_slots(const catalog::Catalog& catalog, Reader& in, RosterUnit& unit) {
@@ -218,6 +273,22 @@ void read_slots(const catalog::Catalog& catalog, Reader& in, RosterUnit& unit) {
 
 namespace {
 
+/// By their names, and the hexes that are other than in the catalog.
+void write_arenas(const catalog::Catalog& catalog, const Setup& setup, json& out) {
+    for (const catalog::Arena& arena : setup.arenas) out["arenas"].push_back(arena.id);
+    const catalog::Arena& first = setup.arenas[0];
+    const auto ref = catalog.find(first.id);
+    const catalog::Arena known =
+        ref.entry == catalog::Entry::arena ? catalog.arenas[ref.index] : open_arena(setup.edition);
+    for (const catalog::ArenaHex& hex : first.hexes) {
+        if (std::find(known.hexes.begin(), known.hexes.end(), hex) != known.hexes.end()) continue;
+        json one{{"at", {hex.at.q, hex.at.r}}, {"kind", catalog::text(hex.kind)}};
+        if (hex.elevated) one["elevated"] = true;
+        if (hex.abrupt) one["abrupt"] = true;
+        out["hexes"].push_back(std::move(one));
+    }
+}
+
 json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUnit& unit) {
     const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
     json out{
@@ -237,11 +308,15 @@ json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUn
 json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     json out{{"edition", setup.edition.name}, {"buildTotal", setup.build_total}};
     if (setup.time_limit_minutes > 0) out["timeLimit"] = setup.time_limit_minutes;
+    if (setup.weight_class != catalog::WeightClass::none) out["class"] = catalog::text(setup.weight_class);
     // Every field that is not as in the book, by its full name.
     const auto book = fields(edition(*find_edition(setup.edition.name))), now = fields(setup.edition);
     for (std::size_t i = 0; i < now.size(); ++i)
         if (now[i].value != book[i].value) out["options"][now[i].full_name()] = now[i].value;
-    out["board"]["size"] = to_json(setup.board.high);
+    if (on_hexes(setup))
+        write_arenas(catalog, setup, out["board"]);
+    else
+        out["board"]["size"] = to_json(setup.board.high);
     for (const catalog::DeploymentZone& zone : setup.zones)
         out["board"]["zones"].push_back({{"edge", catalog::text(zone.edge)},
                                          {"area", {to_json(zone.area.low), to_json(zone.area.high)}}});
@@ -253,9 +328,12 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
                     {"edge", catalog::text(seat.edge)},
                     {"terrainItems", seat.terrain_items}};
         for (const catalog::EntryRef ref : seat.cards) player["cards"].push_back(card(catalog, ref)->id);
+        for (const catalog::EntryRef ref : seat.targets)
+            player["targets"].push_back(catalog.target_tokens[ref.index].id);
         out["players"].push_back(std::move(player));
     }
-    for (const RosterUnit& unit : setup.roster) out["units"].push_back(written(catalog, setup, unit));
+    for (const RosterUnit& unit : setup.roster)
+        if (unit.token == nullptr) out["units"].push_back(written(catalog, setup, unit));
     return out;
 }
 
@@ -276,6 +354,7 @@ std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
         result->roster.push_back(std::move(unit));
         one.finish();
     }
+    add_tokens(*result);
     fit_out(*result);
     return result;
 }

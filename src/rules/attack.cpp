@@ -4,6 +4,7 @@
 
 #include "rules/effects.h"
 #include "rules/equipment.h"
+#include "rules/reaction.h"
 #include "rules/terrain.h"
 
 namespace irondial::rules {
@@ -20,12 +21,19 @@ void penalise(const Position& pos, Sums& sums, const Ruled<int>& k) {
         sums.attack.take(k);
 }
 
-/// The target touches a friend of an attacker that touches no opposing unit itself.
-/// [AOD-RMOD-04, AOD-RMOD-06, AOD-R-43]
+/// The target touches a friend of the attacker; in most books that does not matter to an attacker that
+/// touches an opposing unit itself.  [AOD-RMOD-04, AOD-RMOD-06, AOD-R-43, SOL-RMOD-03]
 bool friendly_fire(const Position& pos, const Attack& attack, UnitId target) {
-    if (!pos.engaged_with(attack.attacker).empty()) return false;
-    return pos.touching(target).any(
-        [&](UnitId u) { return u != attack.attacker && pos.friendly(attack.attacker, u); });
+    const bool always = pos.edition().ranged.friendly_fire == FriendlyFire::collateral;
+    if (attack.reckless || (!always && !pos.engaged_with(attack.attacker).empty())) return false;
+    return !friends_beside(pos, attack.attacker, target).empty();
+}
+
+/// Where there is a choice of lines, one that nothing can stop is chosen for where it arrives.
+bool reaches_rear(const Position& pos, const Attack& attack, std::size_t i) {
+    const Sight& sight = attack.sights[i];
+    const bool over = attack.indirect || ignores_line(pos, attack, attack.targets[i]);
+    return over ? sight.over_rear_arc : sight.through_rear_arc;
 }
 
 /// The two values, and the defender's own equipment: what does not ask where the attack comes from.
@@ -37,9 +45,8 @@ Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     // value.  [AOD-MOD-07, AOD-MOD-08, AOD-MOD-11]
     if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none)
         sums.defense.becomes(showing(pos, lender)[DialSlot::defense].value, ed.cite.point_defense);
-    if (protects(pos, attack, target, Equipment::evade)) penalise(pos, sums, ed.gadgets.evade_defense);
-    if (protects(pos, attack, target, Equipment::camouflage))
-        penalise(pos, sums, ed.gadgets.camouflage_defense);
+    if (protects(pos, attack, target, Equipment::evade)) sums.defense.add(ed.gadgets.evade_defense);
+    if (protects(pos, attack, target, Equipment::camouflage)) sums.defense.add(ed.gadgets.camouflage_defense);
     return sums;
 }
 
@@ -66,7 +73,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
     // To the roll or to the attack value, the sum is the same.  [DA-R-02]
-    if (sight.through_rear_arc)  // AOD-RMOD-01
+    if (reaches_rear(pos, attack, i))  // AOD-RMOD-01
         add_rear_bonus(pos, attack, i, ed.ranged.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
         add_rear_bonus(pos, attack, i, {ed.ranged.rear_arc_bonus.value, ed.cite.member_shoots_rear}, sums);
@@ -97,8 +104,8 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     }
     const bool beacon = pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
     if (hull_down(pos, attack, target) && !beacon)
-        penalise(pos, sums, ed.ranged.hull_down);  // AOD-MODE-18, AOD-R-84
-    if (attack.second && !attack.played.generated) penalise(pos, sums, ed.gadgets.pulse_defense);
+        sums.defense.add(ed.ranged.hull_down);  // AOD-MODE-18, AOD-R-84
+    if (attack.second && !attack.played.generated) sums.defense.add(ed.gadgets.pulse_defense);
     if (works(pos, attack, Equipment::homing_beacon)) sums.attack.add(ed.gadgets.homing_beacon_attack);
 }
 
@@ -225,11 +232,18 @@ bool called_shot(const Position& pos, const Attack& attack, UnitId target) {
              engaged.all([&](UnitId u) { return pos.is_infantry(u); }));
 }
 
+UnitSet friends_beside(const Position& pos, UnitId attacker, UnitId target) {
+    UnitSet friends = pos.touching(target);
+    for (const UnitId u : friends)
+        if (u == attacker || !pos.friendly(attacker, u)) friends.remove(u);
+    return friends;
+}
+
 bool from_behind(const Position& pos, const Attack& attack, UnitId target) {
     for (std::size_t i = 0; i < attack.count; ++i) {
         if (attack.targets[i] != target) continue;
         if (attack.others_at_rear) return true;
-        if (attack.kind == AttackKind::ranged) return attack.sights[i].through_rear_arc;
+        if (attack.kind == AttackKind::ranged) return reaches_rear(pos, attack, i);
         if (attack.kind == AttackKind::close) return strikes_rear(pos, attack.attacker, attack.contacts[i]);
         return attack.from_rear();
     }
@@ -266,6 +280,7 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     if (attack.kind == AttackKind::close) add_close_modifiers(pos, attack, i, sums);
     if (attack.special()) add_special_modifiers(pos, attack, sums);
     if (attack.assault) penalise(pos, sums, ed.assault.penalty);
+    if (!attack.special()) add_stance_modifiers(pos, attack, target, sums);    // SOL-SPECIAL-06
     if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30, DA-R-02, DA-R-47
     sums.attack.add(attack.played.rule, attack.played.attack);
     change(pos, Stat::attack, attack.attacker, sums.attack, scene_of(attack, target));

@@ -13,7 +13,8 @@
 // | equipment       | d6   | any other equipment, card or faction ability                |
 // | tie_break       | d6   | the game is still tied                                      |
 // | initiative      | 2d6  | arena: the turn order of the round                          |
-// | target_token    | 2d6, 3d6 | arena: where the next Target token goes                 |
+// | revive          | d6   | arena: an unconscious pilot may come round                  |
+// | target_token    | d(n), 2d6, 3d6 | arena: which Target token is next, and where it goes |
 // | dispute         | d6   | a line too close to call, with the option for it            |
 #pragma once
 
@@ -25,7 +26,7 @@
 namespace irondial::rules {
 
 IRONDIAL_POLICY(Roll, first_player, attack, break_away, heat_effect, restart, hand_to_hand, repair, command,
-                equipment, tie_break, initiative, target_token, dispute)
+                equipment, tie_break, initiative, revive, target_token, dispute)
 
 /// Sums that make a difference: bit n is set when it matters whether the dice show n or more.
 using Steps = std::uint32_t;
@@ -37,6 +38,7 @@ constexpr Steps step_at(int n) {
 struct Chance {
     Roll roll = Roll::attack;
     std::uint8_t dice = 1;
+    std::uint8_t sides = 6;            // of each die; more or fewer where one of several things is drawn
     UnitId unit = UnitId::none;        // for whom
     PlayerId player = PlayerId::none;  // who rolls
     // What of the dice matters, for those who go through all ways they can fall.

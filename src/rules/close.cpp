@@ -48,8 +48,13 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     contact = pos.field().contact(pos, u, other);
     // Across an ordinary edge they may strike (AOD-ELEV-14, DA-TERR-HEIGHT-04, DA-TERR-WALL-04); across an
     // abrupt one nobody touches: say why where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
-    if (!contact.touching && ed.elevation.abrupt_close != AbruptClose::none &&
-        on_abrupt(pos, u) != on_abrupt(pos, other) && pos.beside(u).has(other))
+    // In the arena a shared hexside is enough across heights, but nobody strikes up a cliff from the ground.
+    // [SOL-ELEV-03, SOL-ELEV-10]
+    const AbruptClose abrupt = ed.elevation.abrupt_close;
+    const bool barred = abrupt == AbruptClose::barred_upward
+                            ? on_abrupt(pos, other) && !on_elevated(pos, u)
+                            : abrupt == AbruptClose::barred && on_abrupt(pos, u) != on_abrupt(pos, other);
+    if (!contact.touching && barred && (contact.front || pos.beside(u).has(other)))
         return {
             .rule = ed.elevation.abrupt_close.rule, .why = Why::different_level, .unit = u, .other = other};
     // Through the front arc; a Quad 'Mech strikes with any part of its base.  [AOD-FACE-02, DA-MOVE-07,

@@ -9,8 +9,8 @@ namespace irondial::rules {
 
 // A ranged attack may be indirect whatever the order.  [AOD-R-87]
 Verdict judge_combat(const Position& pos, const Order& order, Attack& attack) {
-    const bool close = order.type == OrderType::close ||
-                       (order.type == OrderType::assault && order.attack_kind == AttackKind::close);
+    const bool includes = order.type == OrderType::assault || order.type == OrderType::dig_in;
+    const bool close = order.type == OrderType::close || (includes && order.attack_kind == AttackKind::close);
     if (const Verdict v = judge_formation(pos, order); !v) return v;
     const Verdict verdict = close ? judge_close(pos, order, attack) : judge_ranged(pos, order, attack);
     return verdict ? judge_joining(pos, order, attack) : verdict;

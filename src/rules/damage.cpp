@@ -1,7 +1,11 @@
 #include "rules/damage.h"
 
+#include <utility>
+
 #include "rules/capture.h"
 #include "rules/deeds.h"
+#include "rules/order_end.h"
+#include "rules/reputation.h"
 #include "rules/transport.h"
 #include "rules/values.h"
 #include "rules/vtol.h"
@@ -22,8 +26,41 @@ void turn_dial(Table& t, UnitId u, int click) {
 
 }  // namespace
 
+namespace {
+
+/// Is damage recorded on a die until the clean-up phase?  [SOL-DMG-05, SOL-R-44]
+bool records_damage(const Position& pos) {
+    return pos.edition().damage.timing == DamageTiming::cleanup && pos.state().stage != Stage::clean_up;
+}
+
+/// No upper limit. Whoever made the total enough will have eliminated the unit; nobody, if it did so itself.
+/// [SOL-DMG-08, SOL-R-46]
+void record_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
+    UnitState& unit = t.unit(u);
+    const int left = t.printed(u).clicks - unit.click;
+    const int before = unit.damage_die, now = std::min(before + clicks.value, 255);
+    unit.damage_die = static_cast<std::uint8_t>(now);
+    if (before < left && now >= left)
+        unit.wrecker = by == PlayerId::none || t.bill() == nullptr ? UnitId::none : t.bill()->unit;
+    t.tell({.what = Happened::damage_recorded,
+            .unit = u,
+            .rule = clicks.rule(),
+            .amount = static_cast<std::int16_t>(clicks.value),
+            .tally = clicks});
+}
+
+}  // namespace
+
+void apply_damage_die(Table& t, UnitId u) {
+    const int damage = std::exchange(t.unit(u).damage_die, std::uint8_t{0});
+    const UnitId by = t.unit(u).wrecker;
+    deal_damage(t, u, Tally{damage, t.edition().damage.timing.rule},
+                by == UnitId::none ? PlayerId::none : t.unit(by).controller);
+}
+
 void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
     if (clicks.value <= 0 || !t.on_field(u)) return;
+    if (records_damage(t)) return record_damage(t, u, clicks, by);
     if (t.is_captive(u)) return;  // AOD-CAP-13, AOD-R-138
     UnitState& unit = t.unit(u);
     const int last = t.printed(u).clicks;
@@ -81,6 +118,8 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
                 .amount = static_cast<std::int16_t>(points)});
     };
     t.tell({.what = Happened::eliminated, .unit = u, .player = by, .rule = why});
+    if (t.edition().victory.elimination_points == EliminationPoints::reputation)
+        return score_elimination(t, u);
     if (opposed) {
         score(by);
         return at_elimination(t, u, by);

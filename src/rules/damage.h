@@ -6,12 +6,15 @@
 
 namespace irondial::rules {
 
-/// Turns the combat dial. `by` is the player who scores if the unit is eliminated by it; nobody for a unit's
-/// own doing.  [AOD-UNIT-09, AOD-ATK-20, AOD-VC-02]
+/// Turns the combat dial, or records the damage for the clean-up phase. `by` is the player who scores if the
+/// unit is eliminated by it; nobody for a unit's own doing.  [AOD-UNIT-09, AOD-ATK-20, AOD-VC-02]
 void deal_damage(Table&, UnitId, const Tally& clicks, PlayerId by);
 inline void deal_damage(Table& t, UnitId u, int clicks, RuleId why, PlayerId by) {
     deal_damage(t, u, Tally{clicks, why}, by);
 }
+
+/// In the clean-up phase: turns the dial by all that was recorded in the round.  [SOL-CLEAN-01]
+void apply_damage_die(Table&, UnitId);
 
 /// Repairs one click at a time, stopping at the starting marker or when a black marker shows.
 /// [AOD-REPAIR-02 to AOD-REPAIR-04]

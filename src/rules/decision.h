@@ -5,10 +5,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "geo/shapes.h"
 #include "rules/ids.h"
 #include "rules/order.h"
+#include "rules/policies.h"
 #include "rules/state.h"
 
 namespace irondial::rules {
@@ -31,6 +33,12 @@ enum class Ask : std::uint8_t {
     choose_player,  // one of `mask`: a bit each                         default: the first
     choose_card,    // which of `cards` comes first                      default: the first
     move_unit,      // where a unit goes that a card lets move           default: it stays
+    go_first,       // the highest initiative result may act first       default: no, it acts last
+    revive,         // roll for an unconscious pilot                     default: yes
+    react,          // dig in, defend or dodge when declared a target    default: none
+    place_token,    // where the first Target token goes                 default: the first place
+    choose_corner,  // the corner a Target token is counted from         default: the first
+    choose_arena,   // where the match takes place                       default: the first
 };
 
 struct Decision {
@@ -45,7 +53,8 @@ struct Decision {
     std::int16_t total = 0;                       // divide: how much; move_unit: how far, in inches
     RuleId card = RuleId::none;                   // use: the card, where it is not equipment that asks
     std::array<RuleId, 8> cards{};                // choose_card
-    UnitSet held{};  // regroup: the members that did not get away, beside `units`
+    UnitSet held{};                          // regroup: the members that did not get away, beside `units`
+    catalog::Set<OfferedOrder> reactions{};  // react: those it may be given
 
     /// Is the answer an Order, not a Choice?
     constexpr bool wants_order() const { return ask == Ask::order || ask == Ask::regroup; }
@@ -73,6 +82,7 @@ struct Choice {
     Level level = Level::noe;                      // deploy of a VTOL
     RuleId card = RuleId::none;                    // choose_card
     UnitId into = UnitId::none;                    // deploy: aboard this transport  [AOD-TRANS-25]
+    std::optional<OfferedOrder> reaction{};        // react
 
     constexpr bool operator==(const Choice&) const = default;
 };

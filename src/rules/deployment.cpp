@@ -2,6 +2,7 @@
 
 #include "rules/effects.h"
 #include "rules/plane.h"
+#include "rules/starting.h"
 #include "rules/values.h"
 
 namespace irondial::rules {
@@ -174,6 +175,7 @@ geo::Box deployment_area(const Position& pos, UnitId u) {
 
 Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at, Level level) {
     const Edition& ed = pos.edition();
+    if (ed.setup.zone == ZoneShape::start_hexes) return judge_start(pos, u, at);
     const bool may_cruise =
         pos.printed(u).speed_mode == SpeedMode::vtol && ed.vtol.start_level == StartLevel::either;
     if (level == Level::cruising && !may_cruise)

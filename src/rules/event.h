@@ -59,6 +59,17 @@ IRONDIAL_POLICY(Happened,
     card_removed,         // player, unit, rule: the card
     orders_changed,       // player, rule, amount: orders left
     turn_ended,           // player
+    initiative,           // unit, amount: its result, tally
+    goes_first,           // unit: the highest result, which acts first
+    unit_turn,            // unit: its turn in this phase
+    passed,               // unit: no order
+    stance_taken,         // unit, amount: OfferedOrder
+    pinned,               // unit by other, amount: taken from its break away
+    damage_recorded,      // unit, amount: added to its damage die, tally
+    heat_recorded,        // unit, amount: added to its heat die, negative: taken off, tally
+    pilot_out,            // unit: its pilot is unconscious
+    pilot_revived,        // unit
+    token_placed,         // unit: the Target token, player, place
     game_over             // player: winner, rule
 )
 // clang-format on

@@ -1,8 +1,9 @@
 // The five questions about space that rules ask: range, arc, line of fire, reach, contact.
 //
 // Two places answer them: the plane (inches, bases, terrain features) and the arena (hexes, hexsides,
-// boundaries). Rules know only this interface. Ranges are in the unit of the printed ranges, as Length: one
-// inch on the plane, one hexside in the arena, is 1000.
+// boundaries). Rules know only this interface. Lengths are thousandths of what the book counts: on the plane
+// of inches; in the arena of hexsides for a range, of speed for a move, of hexes between two units, and
+// places are thousandths of axial coordinates.
 #pragma once
 
 #include "catalog/catalog.h"
@@ -24,6 +25,8 @@ struct Sight {
     std::int64_t range_squared = 0;  // exact, for comparisons
     bool in_front_arc = false;       // it leaves through the attacker's front arc
     bool through_rear_arc = false;   // it arrives through the target's rear arc
+    bool over_rear_arc = false;      // ... it would, if nothing between the two mattered: arena, where the
+                                     // attacker chooses among lines of fire
     bool past_unit = false;          // arena: runs along a hex with a unit
     bool target_higher = false;      // the target has the height advantage
     RuleId blocked = RuleId::none;   // the rule by which it is blocked; none: it is clear
@@ -44,10 +47,11 @@ struct Contact {
     bool front_on_rear = false;  // the first unit's front arc touches the second's rear arc
 };
 
-/// The terrain features under a base.
-struct Covered {
-    FeatureSet occupied;    // its centre lies in them
-    FeatureSet overlapped;  // any part of it does
+/// How a unit stands: what follows from its place until somebody moves.
+struct Footing {
+    UnitSet beside;         // whose bases touch its own, seen from above; arena: those in adjacent hexes
+    FeatureSet occupied;    // the terrain features its centre lies in
+    FeatureSet overlapped;  // ... and any part of its base
 };
 
 /// What a unit wants to do with its movement.
@@ -75,13 +79,20 @@ class Field {
   public:
     virtual ~Field() = default;
 
+    /// For a unit that has just been put where it stands.
+    virtual Footing footing(const Position&, UnitId) const = 0;
     /// The line of fire between any two units, for whomever and whenever it is asked.  [AOD-LOF-14]
     virtual Sight sight(const Position&, UnitId attacker, UnitId target) const = 0;
     /// The line of fire to a spot, where a unit that is no 'Mech might stand.  [AOD-R-89]
     virtual Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const = 0;
+    /// The line of a charge or ram, as far as it counts for those: where it begins and ends, and the terrain
+    /// in its way.
+    virtual Sight approach(const Position& pos, UnitId attacker, UnitId target) const {
+        return sight(pos, attacker, target);
+    }
     /// Those of some units that the unit's front arc covers: a first look before asking for lines of fire.
     virtual UnitSet in_front(const Position&, UnitId, UnitSet among) const = 0;
-    /// Are the two at most so far apart?
+    /// Are the two at most so far apart, in inches or hexes?
     virtual bool within(const Position&, UnitId, UnitId, geo::Length reach) const = 0;
     /// The units in base contact with this one.
     virtual UnitSet touching(const Position&, UnitId) const = 0;
@@ -97,7 +108,6 @@ class Field {
     virtual Verdict rests(const Position&, UnitId, const geo::Placement&, UnitId with) const = 0;
     /// The terrain features that contain a point.
     virtual FeatureSet features_at(geo::Point) const = 0;
-    virtual Covered covered(const geo::Capsule& base) const = 0;
     virtual const catalog::TerrainPiece& feature(FeatureId) const = 0;
     /// The terrain features in base contact with it: touched or overlapped.  [AOD-BASE-02]
     virtual FeatureSet touched(const Position&, UnitId) const = 0;

@@ -1,5 +1,8 @@
 #include "rules/heat.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "rules/damage.h"
 #include "rules/effects.h"
 #include "rules/terrain.h"
@@ -125,15 +128,54 @@ void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
 
 }  // namespace
 
+namespace {
+
+/// Is heat recorded on a die until the clean-up phase?  [SOL-HEAT-09, SOL-R-04]
+bool records_heat(const Position& pos) {
+    return pos.edition().heat.timing == HeatTiming::cleanup && pos.state().stage != Stage::clean_up;
+}
+
+/// Changes the heat die by so much.  [SOL-HEAT-10, SOL-HEAT-22]
+void record_heat(Table& t, UnitId u, const Tally& heat, int direction) {
+    if (heat.value == 0) return;
+    const int now = std::clamp(t.unit(u).heat_die + direction * heat.value, 0, 255);
+    t.unit(u).heat_die = static_cast<std::uint8_t>(now);
+    t.tell({.what = Happened::heat_recorded,
+            .unit = u,
+            .rule = heat.rule(),
+            .amount = static_cast<std::int16_t>(direction * heat.value),
+            .tally = heat});
+}
+
+/// What is lost in the course of a round comes off the die first, and only the rest off the dial.
+/// [SOL-VENT-03, SOL-VENT-04, SOL-R-49]
+void take_off_die(Table& t, UnitId u, Tally& heat) {
+    const auto& rule = t.edition().cooling.vent_offsets_pending;
+    if (!rule || !records_heat(t)) return;
+    Tally pending = heat;
+    pending.at_most(t.unit(u).heat_die, rule.rule);
+    record_heat(t, u, pending, -1);
+    heat.add(rule.rule, -pending.value);
+}
+
+}  // namespace
+
+void apply_heat_die(Table& t, UnitId u) {
+    const int heat = std::exchange(t.unit(u).heat_die, std::uint8_t{0});
+    gain_heat(t, u, heat, t.edition().heat.timing.rule);
+}
+
 void gain_heat(Table& t, UnitId u, Tally heat, PlayerId blame) {
     if (heat.value <= 0 || !t.on_field(u) || t.printed(u).heat_positions == 0) return;  // AOD-UNIT-11
-    if (t.unit(u).shutdown || t.is_captive(u)) return;                                  // AOD-SHUT-05
+    if (t.unit(u).shutdown || t.is_captive(u)) return;  // AOD-SHUT-05, SOL-HEAT-20
+    if (records_heat(t)) return record_heat(t, u, heat, +1);
     heat_up(t, u, heat);
     make_heat_effect_rolls(t, u, blame);
 }
 
 void lose_heat(Table& t, UnitId u, Tally heat) {
     const auto& cite = t.edition().cite;
+    take_off_die(t, u, heat);
     heat.at_most(t.unit(u).heat, cite.no_heat_to_lose);  // AOD-COOL-03
     if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
     turn_heat_dial(t, u, heat, -1);
@@ -152,6 +194,7 @@ void shut_down(Table& t, UnitId u, RuleId why) {
     if (unit.shutdown) return;
     unit.shutdown = true;
     unit.tokens = 2;  // AOD-SHUT-03, DA-SHUT-04, DA-TOKEN-07
+    if (t.edition().heat.timing == HeatTiming::cleanup) unit.heat_die = 0;  // SOL-HEAT-20
     t.tell({.what = Happened::shut_down, .unit = u, .rule = why});
 }
 

@@ -228,14 +228,12 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
     return trip.verdict;
 }
 
-BreakAway break_away(const Position& pos, const Order& order) {
+namespace {
+
+/// What it takes, pins aside.
+BreakAway unpinned(const Position& pos, const Order& order, UnitSet engaged) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
-    const UnitSet engaged = pos.engaged_with(u);  // captives are no opponents: DA-BREAK-10
-    const bool alone = engaged.size() == 1;
-    if (!ed.breakaway.required ||
-        !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
-        return {};
     if (const UnitId other = grappler(pos, u, engaged); other != UnitId::none)
         return with_cards(
             pos, u,
@@ -249,6 +247,20 @@ BreakAway break_away(const Position& pos, const Order& order) {
     ease(Equipment::evade, ed.gadgets.evade_breakaway);
     if (jumps(pos, order)) ease(Equipment::jump_jets, ed.gadgets.jump_jets_breakaway);
     return with_cards(pos, u, attempt);
+}
+
+}  // namespace
+
+BreakAway break_away(const Position& pos, const Order& order) {
+    const UnitId u = order.unit;
+    const UnitSet engaged = pos.engaged_with(u);  // captives are no opponents: DA-BREAK-10
+    const bool alone = engaged.size() == 1;
+    if (!pos.edition().breakaway.required ||
+        !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
+        return {};
+    BreakAway attempt = unpinned(pos, order, engaged);
+    attempt.needed += pos.unit(u).pinned;  // the roll is worse, the rest as ever: SOL-BREAK-06, SOL-R-33
+    return attempt;
 }
 
 /// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only

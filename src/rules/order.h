@@ -133,6 +133,7 @@ struct Order {
     std::array<UnitId, max_targets> targets{};
     catalog::AttackKind attack_kind = catalog::AttackKind::ranged;      // assault: what it attacks with
     bool run = false, jump = false, indirect = false, capture = false;  // declared with it  [AOD-MODE-14]
+    bool reckless = false;         // fires without regard for friends beside the target  [SOL-RMOD-04]
     UnitSet board{}, disembark{};  // who boards the unit, a transport, or leaves it  [AOD-TRANS-27]
     bool disembark_last = false;   // after the move, not before it  [AOD-TRANS-29]
     catalog::Set<catalog::Equipment> cancel{};  // equipment its player cancels with the order

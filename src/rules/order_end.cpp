@@ -13,6 +13,7 @@ namespace {
 /// One token for the order; a pushed 'Mech receives no second one.  [AOD-TOKEN-01, AOD-TOKEN-06, AOD-R-13]
 void give_token(Table& t, UnitId u, bool pushed) {
     UnitState& unit = t.unit(u);
+    if (t.edition().tokens.limit == 0) return;  // there are none
     if (unit.shutdown || (pushed && t.is_mech(u) && !t.edition().push.mech_second_token)) return;
     unit.tokens = static_cast<std::uint8_t>(unit.tokens + 1);
     t.tell({.what = Happened::tokens_changed,

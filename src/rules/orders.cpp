@@ -12,7 +12,10 @@
 #include "rules/equipment.h"
 #include "rules/formation.h"
 #include "rules/heat.h"
+#include "rules/initiative.h"
 #include "rules/movement.h"
+#include "rules/phases.h"
+#include "rules/reaction.h"
 #include "rules/repair.h"
 #include "rules/special.h"
 #include "rules/transport.h"
@@ -31,6 +34,9 @@ OfferedOrder kind_of(OrderType type) {
         case OrderType::close:
         case OrderType::repair: return OfferedOrder::close;
         case OrderType::assault: return OfferedOrder::assault;
+        case OrderType::dig_in: return OfferedOrder::dig_in;
+        case OrderType::defend: return OfferedOrder::defend;
+        case OrderType::dodge: return OfferedOrder::dodge;
         default: return OfferedOrder::move;
     }
 }
@@ -89,6 +95,8 @@ Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
         case OrderType::death_from_above: return judge_special(pos, order, plan.trip, plan.attack);
         case OrderType::repair: return judge_repair(pos, order);
         case OrderType::bypass: return judge_bypass(pos, order);
+        case OrderType::pin: return judge_pin(pos, order);
+        case OrderType::dig_in: return judge_digging_in(pos, order, plan.attack);
         default:
             return {
                 .rule = pos.edition().cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
@@ -100,18 +108,32 @@ Verdict judge_action_or_roll(const Position& pos, const Order& order, Plan& plan
                          [&](const Position& seen) { return judge_action(seen, order, plan); });
 }
 
+/// Is this the time for orders?
+Verdict judge_stage(const Position& pos) {
+    const Edition& ed = pos.edition();
+    const Stage stage = pos.state().stage;
+    if (stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
+    const bool in_turns =
+        ed.turn.structure == TurnStructure::phases ? acting_unit(pos) != UnitId::none : stage == Stage::order;
+    return in_turns ? legal : Verdict{.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
+}
+
 Verdict judge_order(const Position& pos, const Order& order, Plan& plan) {
     const Edition& ed = pos.edition();
-    if (pos.state().stage == Stage::over) return {.rule = ed.cite.game_is_over, .why = Why::game_over};
-    if (pos.state().stage != Stage::order) return {.rule = ed.cite.order_stage_only, .why = Why::wrong_stage};
+    const bool phases = ed.turn.structure == TurnStructure::phases;
+    if (const Verdict v = judge_stage(pos); !v) return v;
     if (order.type == OrderType::end_turn || order.type == OrderType::propose_end) return legal;
     if (order.type == OrderType::withdraw) return judge_withdraw(pos);
     if (order.type == OrderType::card) return judge_card(pos, order);
     if (!ed.turn.orders->has(kind_of(order.type)))
         return {.rule = ed.cite.order_types, .why = Why::order_not_offered, .unit = order.unit};
     if (!names_units(pos, order)) return {.rule = ed.cite.own_units_only, .why = Why::no_such_unit};
-    if (pos.player(pos.state().active).orders == 0)
+    if (phases) {
+        if (const Verdict v = judge_phase(pos, order); !v) return v;
+        if (order.type == OrderType::pass) return legal;
+    } else if (pos.player(pos.state().active).orders == 0) {
         return {.rule = ed.cite.order_total, .why = Why::no_orders_left, .unit = order.unit};
+    }
     if (const Verdict v = judge_unit(pos, order.type, order.unit); !v) return v;
     if (order.type != OrderType::move && order.flight != Flight{})
         return {.rule = ed.cite.vtol_level_in_moves, .why = Why::order_not_offered, .unit = order.unit};
@@ -137,8 +159,12 @@ Verdict judge_and_plan(const Position& pos, const Order& order, Plan& plan) {
 void give(Table& t, const Order& order) {
     const UnitId u = order.unit;
     const PlayerId player = t.unit(u).controller;
-    t.player(player).orders -= 1;
-    t.unit(u).ordered = true;
+    UnitState& unit = t.unit(u);
+    if (t.edition().turn.order_count != OrderCount::per_unit) t.player(player).orders -= 1;
+    unit.ordered = unit.ordered || order.type != OrderType::pin;  // SOL-R-50
+    if (t.state().stage == Stage::move) unit.move_ordered = true;
+    if (t.state().stage == Stage::combat && unit.stance == Stance::none)
+        unit.stance = order.type == OrderType::dig_in ? Stance::dig_in : Stance::other;
     t.change().orders_given += 1;
     t.tell({.what = Happened::order_given,
             .unit = u,
@@ -175,6 +201,10 @@ void carry_out(Table& t, const Order& order, Plan& plan, Bill& bill) {
         case OrderType::death_from_above: return resolve_special(t, order, plan.trip, plan.attack, bill);
         case OrderType::repair: return resolve_repair(t, order, bill);
         case OrderType::bypass: return resolve_bypass(t, order);
+        case OrderType::pin: return pin(t, order);
+        case OrderType::dig_in:
+            if (order.target_count > 0) resolve_combat(t, plan.attack, bill);
+            return;
         default: return;
     }
 }
@@ -182,19 +212,27 @@ void carry_out(Table& t, const Order& order, Plan& plan, Bill& bill) {
 }  // namespace
 
 Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
+    if (pos.unit(u).controller != pos.state().active)
+        return {.rule = pos.edition().cite.own_units_only, .why = Why::not_your_unit, .unit = u};
+    return judge_able(pos, type, u);
+}
+
+Verdict judge_able(const Position& pos, OrderType type, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);
-    if (unit.controller != pos.state().active)
-        return {.rule = ed.cite.own_units_only, .why = Why::not_your_unit, .unit = u};
+    const bool phases = ed.turn.structure == TurnStructure::phases;
     if (pos.is_captive(u)) return {.rule = ed.cite.captive_orders, .why = Why::captive, .unit = u};
     if (unit.place == Place::aboard && !ed.transport.passenger_orders)  // AOD-R-106
         return {.rule = ed.transport.passenger_orders.rule, .why = Why::aboard, .unit = u};
     if (!pos.on_field(u))  // eliminated: AOD-UNIT-23
         return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
-    if (unit.ordered) return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
+    if (!phases && unit.ordered)
+        return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
     if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))
         return {.rule = ed.cite.shutdown_orders, .why = Why::shutdown_unit, .unit = u};
     if (unit.restarted) return {.rule = ed.shutdown.restart_delay.rule, .why = Why::restarting, .unit = u};
+    if (phases)
+        if (const Verdict v = judge_round(pos, type, u); !v) return v;
     if (!pos.is_mech(u) && unit.tokens >= ed.tokens.limit)  // DA-PUSH-02, DA-R-05
         return {.rule = ed.cite.two_tokens, .why = Why::too_many_tokens, .unit = u};
     // A captor moves and does nothing else; it cannot even give its captive up.  [AOD-CAP-24]
@@ -203,8 +241,8 @@ Verdict judge_unit(const Position& pos, OrderType type, UnitId u) {
         return {.rule = ed.cite.captor_orders, .why = Why::captor, .unit = u};
     // Salvage: only move orders (and vent orders for 'Mechs), no death from above, and no push.
     if (has_salvage(pos, u)) {
-        const bool moves =
-            type == OrderType::move || (is_special(type) && type != OrderType::death_from_above);
+        const bool moves = type == OrderType::move || type == OrderType::pin ||
+                           (is_special(type) && type != OrderType::death_from_above);
         const bool allowed = moves || (type == OrderType::vent && pos.is_mech(u));
         if (!allowed || (!pos.is_mech(u) && unit.tokens > 0))
             return {.rule = ed.cite.salvage_orders, .why = Why::salvage_unit, .unit = u};
@@ -228,9 +266,9 @@ Verdict resolve(Table& t, const Order& order) {
     const UnitId u = order.unit;
     if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); }))
         return verdict;
+    Bill bill{.unit = u, .heat = order_heat(t, order), .others = order.formation.units()};
     give(t, order);
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
-    Bill bill{.unit = u, .others = order.formation.units()};
     t.settle_on(&bill);
     carry_out(t, order, plan, bill);
     t.lean_to({});

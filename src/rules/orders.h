@@ -14,5 +14,7 @@ Verdict resolve(Table&, const Order&);
 
 /// May the unit be given any order at all this turn?
 Verdict judge_unit(const Position&, OrderType, UnitId);
+/// The same, whosever turn it is.
+Verdict judge_able(const Position&, OrderType, UnitId);
 
 }  // namespace irondial::rules

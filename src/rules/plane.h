@@ -22,6 +22,11 @@ class Plane final : public Field {
     /// The features as they lie on the table, at most 64.
     Plane(const geo::Box& board, std::vector<Feature> features);
 
+    Footing footing(const Position& pos, UnitId u) const override {
+        const geo::Capsule base = pos.ground(u);
+        return {UnitSet{pos.bases().touching(base)}, features_at(geo::centre(base)),
+                FeatureSet{outlines_.overlapping(base)}};
+    }
     Sight sight(const Position&, UnitId attacker, UnitId target) const override;
     Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const override;
     UnitSet in_front(const Position&, UnitId, UnitSet among) const override;
@@ -37,9 +42,6 @@ class Plane final : public Field {
     Verdict rests(const Position&, UnitId, const geo::Placement&, UnitId with) const override;
     const catalog::TerrainPiece& feature(FeatureId f) const override { return features_[index(f)]; }
     FeatureSet features_at(geo::Point) const override;
-    Covered covered(const geo::Capsule& base) const override {
-        return {features_at(geo::centre(base)), FeatureSet{outlines_.overlapping(base)}};
-    }
     FeatureSet touched(const Position&, UnitId) const override;
 
     const geo::Box& board() const { return board_; }

@@ -186,7 +186,7 @@ Sight Plane::sight(const Position& pos, UnitId attacker, UnitId target) const {
     sight.range = geo::distance(a.at, b.at);
     sight.range_squared = geo::squared_distance(a.at, b.at);
     sight.in_front_arc = strictly_in(b.at - a.at, front_arc(pos, attacker));
-    sight.through_rear_arc = strictly_in(a.at - b.at, rear_arc(pos, target));
+    sight.through_rear_arc = sight.over_rear_arc = strictly_in(a.at - b.at, rear_arc(pos, target));
 
     const geo::Segment segment{a.at, b.at};
     const bool flies = a.level == Level::cruising || b.level == Level::cruising;

@@ -25,11 +25,14 @@ void Position::take_off(UnitId u, Place where) {
 }
 
 void Position::stand(UnitId u) {
-    const geo::Capsule base = ground(u);
     Footing& footing = footings_[index(u)];
-    footing = {UnitSet{bases_.touching(base)}, field_->covered(base)};
+    footing = field_->footing(*this, u);
+    if (is_token(u)) {  // it is beside nobody and in nobody's way
+        footing.beside = {};
+        return;
+    }
     for (const UnitId other : footing.beside) footings_[index(other)].beside.add(u);
-    bases_.place(static_cast<int>(index(u)), base);
+    bases_.place(static_cast<int>(index(u)), ground(u));
 }
 
 void Position::leave(UnitId u) {
@@ -41,11 +44,11 @@ void Position::leave(UnitId u) {
 // Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03, AOD-CAP-09,
 // DA-CAP-10, DA-CONTACT-04]
 bool Position::friendly(UnitId a, UnitId b) const {
-    return !is_captive(a) && !is_captive(b) && team(unit(a).controller) == team(unit(b).controller);
+    return !is_captive(a) && !is_captive(b) && side(a) == side(b);
 }
 
 bool Position::opposing(UnitId a, UnitId b) const {
-    return !is_captive(a) && !is_captive(b) && team(unit(a).controller) != team(unit(b).controller);
+    return !is_captive(a) && !is_captive(b) && side(a) != side(b);
 }
 
 UnitSet Position::friends_of(UnitId u) const {

@@ -29,9 +29,16 @@ class Position {
     bool is_mech(UnitId u) const { return printed(u).type == catalog::UnitType::mech; }
     bool is_infantry(UnitId u) const { return printed(u).type == catalog::UnitType::infantry; }
     bool is_vehicle(UnitId u) const { return printed(u).type == catalog::UnitType::vehicle; }
+    bool is_token(UnitId u) const { return setup_->is_token(u); }
     bool is_captive(UnitId u) const { return unit(u).captor != UnitId::none; }
 
     std::uint8_t team(PlayerId p) const { return setup_->players[index(p)].team; }
+    /// The team a unit fights for now; what nobody controls is on a side of its own.
+    std::uint8_t side(UnitId u) const {
+        constexpr std::uint8_t nobody = 255;
+        const PlayerId p = unit(u).controller;
+        return p == PlayerId::none ? nobody : team(p);
+    }
 
     PlayerSet players() const { return PlayerSet::below(state_.player_count); }
     /// All units of the game, wherever they are.
@@ -59,9 +66,13 @@ class Position {
     UnitSet engaged_with(UnitId u) const;
 
     /// The terrain features the unit occupies: its centre lies in them. A cruising unit occupies none.
-    FeatureSet occupied(UnitId u) const { return terrain_of(u).occupied; }  // AOD-VTOL-14
+    FeatureSet occupied(UnitId u) const {  // AOD-VTOL-14
+        return grounded(u) ? footings_[index(u)].occupied : FeatureSet{};
+    }
     /// The terrain features any part of its base lies in.
-    FeatureSet overlapped(UnitId u) const { return terrain_of(u).overlapped; }
+    FeatureSet overlapped(UnitId u) const {
+        return grounded(u) ? footings_[index(u)].overlapped : FeatureSet{};
+    }
 
   protected:
     /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
@@ -72,14 +83,7 @@ class Position {
     geo::Length lean_{};
 
   private:
-    /// How a unit stands.
-    struct Footing {
-        UnitSet beside;
-        Covered terrain;
-    };
-    Covered terrain_of(UnitId u) const {
-        return unit(u).level == Level::cruising ? Covered{} : footings_[index(u)].terrain;
-    }
+    bool grounded(UnitId u) const { return unit(u).level != Level::cruising; }
     void stand(UnitId u);
     void leave(UnitId u);
 

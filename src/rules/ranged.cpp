@@ -64,13 +64,6 @@ Verdict judge_indirect(const Position& pos, const Attack& attack) {
     return legal;
 }
 
-/// A friend of the attacker, other than itself, that touches the target; none if there is none.
-UnitId friend_touching(const Position& pos, UnitId u, UnitId target) {
-    for (const UnitId other : pos.touching(target))
-        if (other != u && pos.friendly(u, other)) return other;
-    return UnitId::none;
-}
-
 /// May this unit be chosen as a target at all, wherever the line of fire runs?
 Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
@@ -83,7 +76,7 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
         return {
             .rule = ed.terrain.submerged_is_target.rule, .why = Why::submerged, .unit = u, .other = target};
 
-    const UnitId friend_there = friend_touching(pos, u, target);
+    const UnitId friend_there = friends_beside(pos, u, target).first();
     if (attack.indirect) {
         if (friend_there != UnitId::none)
             return {.rule = ed.cite.indirect_friend_touches,
@@ -200,9 +193,10 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
     attack = {.kind = AttackKind::ranged,
               .attacker = order.unit,
               .weapon = weapon,
-              .ordered = order.type == OrderType::ranged,
+              .ordered = order.type == OrderType::ranged || order.type == OrderType::dig_in,  // SOL-R-96
               .indirect = order.indirect,
               .assault = order.type == OrderType::assault,
+              .reckless = order.reckless,
               .count = order.target_count,
               .others = order.formation.units(),
               .targets = order.targets,

@@ -133,7 +133,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
                 .against = sums.defense});
     // A critical miss of a repair hurts the patient instead of the unit that repairs; a flush is an attack
     // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139, DA-ATK-06]
-    if (roll.critical_miss && flush) bill.pushing += ed.critical.miss_damage;
+    if (roll.critical_miss && flush) bill.pushing += ed.gadgets.coolant_flush_miss;  // SOL-R-78
     if (roll.critical_miss && !flush)
         deal_damage(t, patient, ed.critical.repair_miss_damage, ed.critical.repair_miss_damage.rule,
                     PlayerId::none);

@@ -5,6 +5,9 @@
 #include "rules/deeds.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
+#include "rules/pilot.h"
+#include "rules/reaction.h"
+#include "rules/reputation.h"
 #include "rules/vtol.h"
 
 namespace irondial::rules {
@@ -230,6 +233,16 @@ void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& d
     }
 }
 
+/// Fire without regard for friends costs each of them beside a target that is hit.  [SOL-RMOD-04,
+/// SOL-RMOD-05, SOL-R-54]
+void hit_friends(Table& t, Attack& attack, UnitSet hit, Bill& bill) {
+    const auto& damage = t.edition().ranged.friendly_fire_damage;
+    for (const UnitId target : hit)
+        for (const UnitId u : friends_beside(t, attack.attacker, target))
+            if (deal(t, attack, u, Tally{damage, damage.rule}, false, bill) > 0)
+                add_energy_heat(t, attack, u);
+}
+
 /// Step 6: damage is worked out, divided, and dealt to the units hit. Returns those that took any.
 UnitSet deal_to_all(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
     const Edition& ed = t.edition();
@@ -250,6 +263,7 @@ UnitSet deal_to_all(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
     // Then each of the infantry beside them takes the full damage value.
     for (const UnitId u : hit.near)
         deal(t, attack, u, damage, ed.gadgets.anti_personnel_critical && hit.critical.has(u), bill);
+    if (attack.reckless) hit_friends(t, attack, hit.targets, bill);
     if (!hit.targets.empty()) act(t, Trigger::hit, scene, attack);
     return damaged;
 }
@@ -267,6 +281,10 @@ void burn(Table& t, const Attack& attack, UnitId target) {
 void jolt(Table& t, UnitId target, PlayerId by, Bill& bill) {
     const Edition& ed = t.edition();
     UnitState& unit = t.unit(target);
+    if (const int fails = ed.gadgets.tsemp_shutdown; fails > 0) {  // SOL-R-73
+        if (!t.roll_at_least(fails + 1, Roll::equipment, target)) shut_down(t, target, ed.cite.tsemp);
+        return;
+    }
     unit.tokens = static_cast<std::uint8_t>(unit.tokens + 1);
     t.tell({.what = Happened::tokens_changed, .unit = target, .rule = ed.cite.tsemp, .amount = unit.tokens});
     if (unit.tokens >= 2 && t.is_mech(target)) {
@@ -413,6 +431,12 @@ int deal(Table& t, Attack& attack, UnitId affected, const Tally& share, bool cri
                 .other = receiver,
                 .rule = ed.cite.damage_scored,
                 .tally = dealt});
+    if (t.is_token(receiver)) {
+        if (dealt.value > 0) destroy_token(t, attack, receiver);
+        return dealt.value;
+    }
+    // Damage was scored, whatever armour has left of it.  [SOL-CRIT-03, SOL-CRIT-10, SOL-R-53]
+    if (critical && scored.value > 0 && ed.critical.hit_knocks_out_pilot) knock_out(t, receiver);
     deal_damage(t, receiver, dealt.value, ed.cite.damage_turns_dial, attack.owner(t));
     if (hurts) act(t, Trigger::damage_dealt, scene, attack);
     return receiver == affected ? dealt.value : 0;
@@ -485,6 +509,7 @@ bool resolve_attack(Table& t, Attack& attack, Bill& bill) {
     if (bill.unit == UnitId::none) bill.unit = attacker;
     Bill* const outer = t.settle_on(&bill);
     declare(t, attack);
+    if (!attack.special()) answer_attack(t, attack);
     if (!cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     spend(t, bill, attack, attacker, Moment::roll);
     start_alpha_strike(t, attack, bill);

@@ -19,6 +19,7 @@ struct Seat {
     catalog::Edge edge = catalog::Edge::south;  // the starting edge  [AOD-SETUP-02]
     std::uint8_t terrain_items = 0;             // how many pieces of the pile this player brought
     std::vector<catalog::EntryRef> cards{};     // condition, pride, contract, alliance
+    std::vector<catalog::EntryRef> targets{};   // arena: the Target tokens this player brings
 };
 
 /// Gear in a slot of a 'Mech.
@@ -28,7 +29,8 @@ struct FittedGear {
     std::optional<catalog::DialSlot> on{};      // the value it sits on; none where it fits nowhere
 };
 
-/// A figure that takes part, with the cards assigned to it.
+/// A figure that takes part, with the cards assigned to it; or a Target token of the arena, which is attacked
+/// like a unit but is none: it has no owner, and no base on the field.  [SOL-TARGET-07, SOL-TARGET-13]
 struct RosterUnit {
     const catalog::Unit* printed = nullptr;
     std::string id;    // "r1": how scenarios, logs and the wire name it
@@ -39,6 +41,7 @@ struct RosterUnit {
     std::optional<catalog::FactionId> recruited_by{};  // a gunslinger's faction
     bool anti_aircraft = false;                        // "AA" in its name  [AOD-AA-01]
     const catalog::ArtilleryMarker* marker = nullptr;  // an artillery unit's own  [AOD-ARTY-02]
+    const catalog::TargetToken* token = nullptr;
 
     // What follows from all this; fit_out() (army.h) writes it.
     int points = 0;                                              // with gear, pilot and recruitment
@@ -59,11 +62,20 @@ struct Setup {
     std::vector<RosterUnit> roster;              // at most max_units
     std::vector<Feature> fixed;                  // terrain that lies there from the start
     std::vector<Feature> pile;                   // terrain to be placed, outlines around their own origin
+    std::vector<catalog::Arena> arenas;          // hexes: the arena, or those the first player chooses from
     int time_limit_minutes = 0;                  // 0: none
-    Deck deck{};                                 // what the cards do; fit_out() (army.h) makes it
+    // Arena: the class all units belong to; none: the build total alone counts  [SOL-BUILD-03, SOL-BUILD-13]
+    catalog::WeightClass weight_class = catalog::WeightClass::none;
+    Deck deck{};  // what the cards do; fit_out() (army.h) makes it
 
     const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
+    bool is_token(UnitId u) const { return roster[index(u)].token != nullptr; }
 };
+
+/// Is it played in an arena of hexes?
+inline bool on_hexes(const Setup& setup) {
+    return setup.edition.setup.board == Board::hexes;
+}
 
 /// May a game be played with this: players and teams, edges, battleforces, terrain pile?
 Verdict judge_setup(const Setup&);

@@ -1,6 +1,7 @@
 #include "rules/special.h"
 
 #include "rules/effects.h"
+#include "rules/initiative.h"
 #include "rules/movement.h"
 #include "rules/rehearsal.h"
 #include "rules/sequence.h"
@@ -43,7 +44,8 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
         return {.rule = kind.by, .why = Why::cannot_jump, .unit = u};
     // When the turn began; contact made since then asks for a roll to break away.  [AOD-SPEC-07, DA-RAM-03,
     // DA-DFAATK-02, AOD-R-41]
-    if (pos.unit(u).engaged_at_turn_start)
+    const bool phases = pos.edition().turn.structure == TurnStructure::phases;
+    if (phases ? !pos.engaged_with(u).empty() : pos.unit(u).engaged_at_turn_start)  // SOL-SPECIAL-02
         return {.rule = ed.cite.special_begins_free, .why = Why::engaged, .unit = u};
     return legal;
 }
@@ -59,6 +61,16 @@ Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) 
                 .most = 1};
     const UnitId target = order.targets[0];
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
+    if (pos.is_token(target))  // SOL-R-41
+        return {.rule = pos.edition().cite.special_units_only,
+                .why = Why::not_a_unit,
+                .unit = u,
+                .other = target};
+    if (pos.edition().special.before_target && !acts_before(pos, u, target))  // SOL-SPECIAL-03
+        return {.rule = pos.edition().special.before_target.rule,
+                .why = Why::acts_later,
+                .unit = u,
+                .other = target};
     if (pos.is_infantry(target) && !kind.against_infantry)
         return {.rule = kind.against_infantry.rule, .why = Why::infantry_target, .unit = u, .other = target};
     return legal;
@@ -76,6 +88,8 @@ bool began_behind(const Position& pos, UnitId u, UnitId target, const Sight& now
 /// Does the line of a charge cross terrain other than water, or the base of another unit that is no infantry?
 /// Terrain that one of the two occupies is terrain like other.  [AOD-CHARGE-04, AOD-R-31]
 bool obstructed(const Position& pos, UnitId u, UnitId target, const Sight& sight) {
+    if (pos.edition().setup.board == Board::hexes)  // SOL-SPECIAL-10
+        return !sight.in_front_arc || !sight.crossed.empty();
     const auto dry = [&](FeatureId f) {
         const TerrainKind kind = feature(pos, f).kind;
         return kind != TerrainKind::shallow_water && kind != TerrainKind::deep_water;
@@ -147,11 +161,39 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
 
     attack = {.kind = kind.attack, .attacker = u, .count = 1, .targets = order.targets};
     // The line of fire is drawn before the move, through whatever arc.  [AOD-CHARGE-02, AOD-RAM-02]
-    attack.sights[0] = pos.field().sight(pos, u, target);
+    attack.sights[0] = pos.field().approach(pos, u, target);
     attack.sights[0].through_rear_arc = began_behind(pos, u, target, attack.sights[0]);
     attack.contacts[0] = there.field().contact(there, u, target);
     attack.obstructed = kind.attack == AttackKind::charge && obstructed(pos, u, target, attack.sights[0]);
     return legal;
+}
+
+Verdict judge_pin(const Position& pos, const Order& order) {
+    const Edition& ed = pos.edition();
+    const UnitId u = order.unit, target = order.targets[0];
+    if (!ed.special.pin) return {.rule = ed.special.pin.rule, .why = Why::order_not_offered, .unit = u};
+    if (order.target_count != 1)
+        return {.rule = ed.cite.special_one_target, .why = Why::no_target, .unit = u};
+    if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
+    if (!pos.unit(u).near_at_turn_start.has(target) || !pos.touching(u).has(target))
+        return {.rule = ed.cite.pin_contact, .why = Why::not_in_contact, .unit = u, .other = target};
+    return legal;
+}
+
+// Without a roll; the one that pins stays where it is. Pins add up.  [SOL-SPECIAL-31 to SOL-SPECIAL-34,
+// SOL-R-33]
+void pin(Table& t, const Order& order) {
+    const auto& rules = t.edition().special;
+    const UnitId u = order.unit, target = order.targets[0];
+    const Ruled<int>& penalty =
+        acts_before(t, u, target) ? rules.pin_before_penalty : rules.pin_after_penalty;
+    t.unit(u).held = t.edition().cite.pin_holds;
+    t.unit(target).pinned = static_cast<std::uint8_t>(t.unit(target).pinned + penalty);
+    t.tell({.what = Happened::pinned,
+            .unit = target,
+            .other = u,
+            .rule = penalty.rule,
+            .amount = static_cast<std::int16_t>(penalty)});
 }
 
 void resolve_special(Table& t, const Order& order, const Trip& trip, Attack attack, Bill& bill) {
@@ -166,6 +208,10 @@ void resolve_special(Table& t, const Order& order, const Trip& trip, Attack atta
     // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
     const bool hit = resolve_attack(t, made, bill);
     pay(t, made, hit, bill);
+    if (const auto& rules = t.edition().special; rules.uses_up_round)  // SOL-SPECIAL-04
+        t.unit(attack.attacker).held = t.unit(attack.attacker).spent = rules.uses_up_round.rule;
+    if (const auto& rules = t.edition().special; jumped_on && hit && rules.dfa_stops_target)
+        t.unit(target).held = rules.dfa_stops_target.rule;  // SOL-SPECIAL-24
     // Whoever can turn is a 'Mech: vehicles get no free spins, infantry is no target.
     if (jumped_on && !hit)
         offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09, DA-DFAATK-11, SOL-SPECIAL-25

@@ -1,5 +1,6 @@
-// Special attacks: charge, death from above and ram. A move order that ends in a collision.
-// [AOD: 7 Combat / Special attacks, Charge, Death from above, Ram]
+// Special attacks: charge, death from above and ram, a move order that ends in a collision; and in the arena
+// the pin.
+// [AOD: 7 Combat / Special attacks, Charge, Death from above, Ram; SOL: 7 Special attacks]
 #pragma once
 
 #include "rules/attack.h"
@@ -11,5 +12,9 @@ namespace irondial::rules {
 Verdict judge_special(const Position&, const Order&, Trip&, Attack&);
 
 void resolve_special(Table&, const Order&, const Trip&, Attack, Bill&);
+
+/// Only whom it has touched since the round began.  [SOL-SPECIAL-30, SOL-R-32]
+Verdict judge_pin(const Position&, const Order&);
+void pin(Table&, const Order&);
 
 }  // namespace irondial::rules

@@ -47,9 +47,13 @@ std::uint64_t hash(const State& s) {
                        u.jolted);
         if (u.facing_at_turn_start != u.facing)
             fold.add(static_cast<std::uint16_t>(u.facing_at_turn_start.tenths));
-        if (!u.behind_at_turn_start.empty()) fold.add(u.behind_at_turn_start.bits);
+        if (!u.near_at_turn_start.empty()) fold.add(u.near_at_turn_start.bits);
         if (u.captive_at_turn_start != UnitId::none) fold.add_bytes(u.captive_at_turn_start);
         if (u.level_at_turn_start != Level::noe) fold.add_bytes(u.level_at_turn_start);
+        if (s.arena_round()) {
+            fold.add_bytes(u.stance, u.declared, u.move_ordered, u.pilot_out, u.pinned, u.wrecker,
+                           u.held != RuleId::none, u.spent != RuleId::none);
+        }
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
@@ -67,6 +71,10 @@ std::uint64_t hash(const State& s) {
         const PlacedMarker& m = s.markers[i];
         add_place(fold, m.at, m.arrow);
         fold.add_bytes(m.unit, m.player, m.bonus);
+    }
+    if (s.arena_round()) {
+        fold.add_bytes(s.sequence_count, s.acting, s.arena, s.quickest, s.taker);
+        for (std::size_t i = 0; i < s.sequence_count; ++i) fold.add_bytes(s.sequence[i]);
     }
     if (s.cards_out != 0) fold.add(s.cards_out);
     for (std::size_t i = 0; i < s.uses.size(); ++i)

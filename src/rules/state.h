@@ -11,6 +11,7 @@
 #include "geo/shapes.h"
 #include "rules/ids.h"
 #include "rules/policy.h"
+#include "rules/rule_id.h"
 
 namespace irondial::rules {
 
@@ -22,6 +23,10 @@ using catalog::Level;
 /// The water a unit occupied when its controller's turn began; cooling asks for it.
 enum class Water : std::uint8_t { none, shallow, deep };
 
+/// The order that a unit acts on for the rest of a combat phase of the arena; `other` is one that leaves no
+/// mark on the attacks of others.
+IRONDIAL_POLICY(Stance, none, other, dig_in, defend, dodge)
+
 /// Equipment that works once a turn.
 enum class Once : std::uint8_t { pulse, rapid_strike };
 constexpr std::uint8_t bit(Once once) {
@@ -29,8 +34,8 @@ constexpr std::uint8_t bit(Once once) {
 }
 
 struct UnitState {
-    geo::Point at;                     // plane: mil; arena: axial (q, r)
-    geo::Facing facing;                // arena: heading * 30 degrees
+    geo::Point at;                     // plane: mil; arena: thousandths of axial (q, r)
+    geo::Facing facing;                // arena: a multiple of 30 degrees
     geo::Facing facing_at_turn_start;  // when the active player's turn began
     Place place = Place::reserve;
     Level level = Level::noe;
@@ -57,10 +62,21 @@ struct UnitState {
     UnitId captor = UnitId::none;  // the unit that holds this one captive
     UnitId captive_at_turn_start =
         UnitId::none;                  // the one captive it touched when its turn began: for Bypass
-    UnitSet behind_at_turn_start{};    // a transport: who touched its rear arc when its turn began
+    UnitSet near_at_turn_start{};      // who touched its rear arc, if it is a transport, when its turn began;
+                                       // in the arena, who touched it when the round began
     UnitId carrier = UnitId::none;     // the transport this unit is aboard
     UnitId marked = UnitId::none;      // the only unit it may attack (Ruthlessness, Zellbrigen)
     PlayerId beacon = PlayerId::none;  // player whose Homing Beacon lights this unit until the turn ends
+
+    // Arena, for one round.
+    Stance stance = Stance::none;   // until the initiative of the next round
+    bool declared = false;          // declared a target in this combat phase
+    bool move_ordered = false;      // given a move order
+    bool pilot_out = false;         // its pilot is unconscious: longer than the round, perhaps
+    std::uint8_t pinned = 0;        // taken from its roll to break away
+    UnitId wrecker = UnitId::none;  // whose damage was enough, with what was recorded before, to eliminate it
+    RuleId held = RuleId::none;     // the rule by which it may not be given a move order
+    RuleId spent = RuleId::none;    // the rule by which it may not be given an order in the combat phase
 
     constexpr bool operator==(const UnitState&) const = default;
 };
@@ -127,9 +143,21 @@ struct State {
     PlayerId winner = PlayerId::none;  // once over; none is a draw
     bool time_up = false;              // the game ends at the next moment of rest
     std::uint8_t passes = 0;           // players in a row who placed no terrain
-    std::uint16_t turn = 0;            // counts every player's turns, from 1
+    std::uint16_t turn = 0;            // counts every player's turns, or rounds, from 1
     std::uint16_t orders_given = 0;    // counts all orders; never goes back
 
+    // Arena.
+    std::array<UnitId, max_units> sequence{};  // the turn order of the round
+    std::uint8_t sequence_count = 0;           // 0: initiative has not been rolled yet
+    std::uint8_t acting = 0;                   // whose turn it is: index into sequence
+    std::uint8_t arena = 0;                    // index into Setup::arenas
+    UnitId quickest = UnitId::none;            // the highest initiative result: it may act first
+    PlayerId taker = PlayerId::none;           // who destroyed the last Target token
+
+    /// Has a round of an arena match begun?
+    constexpr bool arena_round() const {
+        return sequence_count > 0 || (stage >= Stage::initiative && stage < Stage::over);
+    }
     constexpr bool operator==(const State&) const = default;
 };
 

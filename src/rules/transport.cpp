@@ -84,7 +84,7 @@ Verdict judge_boarder(const Position& pos, UnitId u, UnitId transport, UnitSet g
         return {.rule = ed.cite.board_friends, .why = Why::opposing_target, .unit = transport, .other = u};
     if (unit.ordered && unit.controller == pos.state().active && ed.transport.boarder_unordered)
         return {.rule = ed.transport.boarder_unordered.rule, .why = Why::already_ordered, .unit = u};
-    if (!pos.unit(transport).behind_at_turn_start.has(u))
+    if (!pos.unit(transport).near_at_turn_start.has(u))
         return {.rule = ed.cite.board_from_behind, .why = Why::not_behind, .unit = u, .other = transport};
     if (!pos.engaged_with(u).empty()) return {.rule = ed.cite.board_free, .why = Why::engaged, .unit = u};
     return legal;

@@ -30,7 +30,8 @@ void add_modifiers(const Position& pos, UnitId u, DialSlot slot, Tally& value) {
     if (showing(pos, u)[DialSlot::attack].equip != Equipment::salvage)
         for (const FittedGear& gear : unit.gear)
             if (gear.on) value.add(cite.gear_modifier, printed(gear.card->modifiers));
-    if (unit.pilot != nullptr) value.add(cite.pilot_modifier, printed(unit.pilot->modifiers));
+    if (unit.pilot != nullptr && !pos.unit(u).pilot_out)  // SOL-PILOTKO-03
+        value.add(cite.pilot_modifier, printed(unit.pilot->modifiers));
 }
 
 /// A value as it shows, with what the heat dial adds, never below 0; it then counts as if it were printed.

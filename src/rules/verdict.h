@@ -142,7 +142,24 @@ IRONDIAL_POLICY(Why,
     restarting,
     bound,                    // other: the only unit it may attack
     card_forbids,             // unit, card
-    card_not_usable           // unit, card
+    card_not_usable,          // unit, card
+    not_its_turn,             // unit: another unit acts now
+    only_in_answer,           // unit: this order answers an attack
+    pilot_unconscious,        // unit
+    held_this_round,          // unit: no move order this round
+    spent_this_round,         // unit: no order in this combat phase
+    has_moved,                // unit: was given a move order this round
+    declared_before,          // unit: was declared a target earlier in this phase
+    acts_later,               // unit, other: its turn must come first
+    not_a_unit,               // other: a Target token
+    attack_no_use,            // other: a Target token that this attack does not affect
+    not_a_heading,            // unit: a facing between the twelve headings
+    outside_the_class,        // unit: another weight class than the match
+    uneven_numbers,           // player, count, most: not as many units as the others
+    too_many_units,           // count, most: more than a game can hold
+    old_unit_bare,            // unit, card: without a variant name it has neither gear nor pilot
+    tokens_not_three,         // player, count, most
+    tokens_not_worth          // player, count, most: their reputation does not add up
 )
 // clang-format on
 

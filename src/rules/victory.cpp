@@ -23,6 +23,7 @@ struct Side {
     PlayerId name = PlayerId::none;
     std::array<int, conditions> points{};
     int won = 0, die = 0;
+    int brought = 0;  // the points of all units it started with  [SOL-R-47]
 
     int total() const { return points[0] + points[1] + points[2] + points[3]; }
 };
@@ -60,6 +61,8 @@ Sides sides_of(Table& t) {
         if (k == sides.count) sides.list[sides.count++].name = p;
         const std::array points{score.vc1.value, score.vc2.value, score.vc3.value, score.cards.value};
         for (std::size_t vc = 0; vc < points.size(); ++vc) sides.list[k].points[vc] += points[vc];
+        for (const RosterUnit& unit : t.setup().roster)
+            if (unit.owner == p) sides.list[k].brought += unit.points;
     }
     return sides;
 }
@@ -86,7 +89,7 @@ Rank rank_of(const Edition& ed, const Side& s) {
         case VictoryPolicy::conditions: return {s.won, s.points[1], s.points[0], s.die};
         case VictoryPolicy::total_points: return {s.total(), s.points[1], s.points[0], s.die};
         case VictoryPolicy::elimination_points: return {s.points[0], 0, 0, 0};
-        case VictoryPolicy::reputation: return {s.points[0], 0, 0, s.die};
+        case VictoryPolicy::reputation: return {s.points[0], -s.brought, 0, s.die};  // SOL-VC-04, SOL-VC-05
     }
     return {};
 }
@@ -101,7 +104,7 @@ RuleId deciding_rule(const Edition& ed, const Rank& first, const Rank& second) {
 /// Still tied: a die each, again where the dice tie.  [AOD-VC-17]
 void break_tie(Table& t, std::span<Side> sides) {
     const Edition& ed = t.edition();
-    if (ed.victory.tie_breaks != TieBreaks::vc2_vc1_die) return;
+    if (ed.victory.tie_breaks == TieBreaks::draw) return;
     for (int round = 0; round < 100; ++round) {  // dice that tie for ever come from no table
         Rank best{};
         for (const Side& s : sides) best = std::max(best, rank_of(ed, s));
@@ -139,7 +142,8 @@ bool end_reached(const Position& pos) {
 void note_eliminated_players(Table& t) {
     PlayerSet playing;
     for (const UnitId u : t.all_units())  // captives may be freed and passengers set down
-        if (t.unit(u).place == Place::field || t.unit(u).place == Place::aboard)
+        if (t.unit(u).controller != PlayerId::none &&
+            (t.unit(u).place == Place::field || t.unit(u).place == Place::aboard))
             playing.add(t.unit(u).controller);
     for (const PlayerId p : t.players() - playing) {
         if (t.player(p).out) continue;
@@ -190,6 +194,7 @@ Score score_of(const Position& pos, PlayerId p) {
     }
     Score score;
     score.vc1.add(pos.edition().cite.points_for_elimination, pos.player(p).eliminations);
+    score.vc1.add(rules.winner.rule, pos.player(p).reputation);
     score.vc2.add(rules.survivors.rule, survivors);
     score.vc2.add(rules.captive_multiplier.rule, captives);
     score.vc2.add(rules.captive_mech_anywhere.rule, captive_mechs);

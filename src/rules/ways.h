@@ -13,6 +13,7 @@ struct Ways {
     geo::PathField around, through;   // the paths among them
     geo::ReachOutlines outlines;
     std::vector<geo::Point> path;  // the last one found
+    geo::Loops hexes;              // arena: those within reach
     bool around_known = false, through_known = false;
 };
 

@@ -1,0 +1,164 @@
+#include "game/rounds.h"
+
+#include "game/flow.h"
+#include "rules/damage.h"
+#include "rules/deeds.h"
+#include "rules/heat.h"
+#include "rules/initiative.h"
+#include "rules/orders.h"
+#include "rules/pilot.h"
+#include "rules/reputation.h"
+#include "rules/victory.h"
+#include "rules/withdraw.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+constexpr bool in_turns(Stage stage) {
+    return stage == Stage::initiative || stage == Stage::move || stage == Stage::combat;
+}
+
+/// Pilots may come round before anything else happens in a phase.  [SOL-PHASE-03, SOL-PILOTKO-04]
+void enter_phase(Table& t, Stage phase) {
+    t.change().stage = phase;
+    t.change().acting = 0;
+    t.tell({.what = Happened::stage_began, .amount = static_cast<std::int16_t>(phase)});
+    for (const UnitId u : t.units()) offer_revival(t, u);
+}
+
+/// What counts for one round only.
+void begin_round(Table& t) {
+    t.change().turn += 1;
+    t.change().sequence_count = 0;
+    for (const UnitId u : t.units()) {
+        UnitState& unit = t.unit(u);
+        unit.ordered = unit.moved = unit.move_ordered = unit.declared = false;
+        unit.restarted = unit.restarted_by_roll = false;
+        unit.energy_heat = unit.pinned = 0;
+        unit.held = unit.spent = RuleId::none;
+        unit.near_at_turn_start = t.touching(u);
+    }
+    t.tell({.what = Happened::turn_began, .amount = static_cast<std::int16_t>(t.state().turn)});
+    enter_phase(t, Stage::initiative);
+}
+
+/// A new turn: what was cancelled works again, and what works once a turn may be used.  [SOL-SE-07, SOL-R-77]
+void begin_unit_turn(Table& t) {
+    const UnitId u = acting_unit(t);
+    if (u == UnitId::none) return;
+    t.change().active = t.unit(u).controller;
+    for (const UnitId other : t.units()) t.unit(other).cancelled = 0;
+    t.unit(u).used = 0;
+}
+
+void end_phase(Table& t);
+
+/// On to the next unit that is still there; after the last the phase is over.
+void next_unit(Table& t) {
+    State& state = t.change();
+    do ++state.acting;
+    while (state.acting < state.sequence_count && !t.on_field(state.sequence[state.acting]));
+    if (state.acting >= state.sequence_count) return end_phase(t);
+    begin_unit_turn(t);
+}
+
+void begin_turns(Table& t) {
+    State& state = t.change();
+    while (state.acting < state.sequence_count && !t.on_field(state.sequence[state.acting])) ++state.acting;
+    if (state.acting >= state.sequence_count) return end_phase(t);
+    begin_unit_turn(t);
+}
+
+/// The rolls, and then the turns of the round in their order.  [SOL-INIT-03]
+void roll_and_begin(Table& t) {
+    roll_initiative(t);
+    for (const UnitId u : t.units()) t.unit(u).stance = Stance::none;
+    offer_first_turn(t);
+    begin_turns(t);
+}
+
+void enter_turns(Table& t, Stage phase) {
+    enter_phase(t, phase);
+    if (t.edition().turn.initiative_choice == InitiativeChoice::per_phase) offer_first_turn(t);
+    begin_turns(t);
+}
+
+/// One side is left, or none, or the time is up: looked at whenever a phase ends.  [SOL-PHASE-04, SOL-END-01,
+/// SOL-END-04, SOL-R-48]
+bool match_ends(Table& t) {
+    note_eliminated_players(t);
+    if (!t.state().time_up && !end_reached(t)) return false;
+    if (t.state().time_up) t.tell({.what = Happened::time_up, .rule = t.edition().cite.time_is_up});
+    finish_game(t);
+    return true;
+}
+
+void end_phase(Table& t) {
+    if (match_ends(t)) return;
+    switch (t.state().stage) {
+        case Stage::initiative: return enter_turns(t, Stage::move);
+        case Stage::move: return enter_turns(t, Stage::combat);
+        default: break;
+    }
+    for (const UnitId u : t.units()) t.unit(u).beacon = PlayerId::none;  // SOL-SE-21b
+    enter_phase(t, Stage::clean_up);
+}
+
+/// Is there anything the unit could be ordered to do in this phase? Nobody is asked in vain.
+bool has_a_turn(const Position& pos, UnitId u) {
+    switch (pos.state().stage) {
+        case Stage::move: return static_cast<bool>(judge_unit(pos, OrderType::move, u));
+        case Stage::combat:
+            return judge_unit(pos, OrderType::ranged, u) || judge_unit(pos, OrderType::vent, u);
+        default: break;
+    }
+    if (!judge_unit(pos, OrderType::pin, u)) return false;
+    const UnitSet engaged = pos.engaged_with(u);
+    if (!engaged.empty()) return !(engaged & pos.unit(u).near_at_turn_start).empty();
+    return pos.opponents_of(u).any([&](UnitId other) { return acts_before(pos, u, other); });
+}
+
+/// The unit is given an order, or none.  [SOL-COMBAT-02, SOL-COMBAT-09]
+void take_turn(Table& t) {
+    const UnitId u = acting_unit(t);
+    if (!has_a_turn(t, u)) return next_unit(t);
+    const Order order = t.ask_order({.ask = Ask::order, .player = t.unit(u).controller, .unit = u});
+    if (order.type == OrderType::propose_end) return propose_end(t);
+    if (order.type == OrderType::withdraw && judge(t, order)) {
+        withdraw(t);
+        return next_unit(t);
+    }
+    if (order.type == OrderType::card && resolve(t, order)) return;  // and the turn goes on
+    if (order.type == OrderType::pass || !resolve(t, order)) t.tell({.what = Happened::passed, .unit = u});
+    next_unit(t);
+}
+
+/// Damage and eliminations of all, heat gained and its rolls, heat lost and its rolls, then a new token.
+/// [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02, SOL-R-43]
+void clean_up(Table& t) {
+    at_moment(t, Trigger::cleanup_stage_start);
+    for (const UnitId u : t.units()) apply_damage_die(t, u);
+    for (const UnitId u : t.units()) apply_heat_die(t, u);
+    for (const UnitId u : t.units()) lose_heat(t, u, cleanup_cooling(t, u));
+    note_eliminated_players(t);
+    replace_token(t);
+    if (!match_ends(t)) begin_round(t);
+}
+
+}  // namespace
+
+void begin_match(Table& t) {
+    place_first_token(t);
+    begin_round(t);
+}
+
+void play_round(Table& t) {
+    if (t.state().stage == Stage::clean_up) return clean_up(t);
+    if (t.state().stage == Stage::initiative && t.state().sequence_count == 0) return roll_and_begin(t);
+    if (in_turns(t.state().stage)) take_turn(t);
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,15 @@
+// The rounds of an arena match, phase by phase and unit by unit.
+// [SOL: 6 Setting up and the round; 9 Clean-up phase]
+#pragma once
+
+#include "rules/table.h"
+
+namespace irondial::game {
+
+/// All units are in their starting areas: the first Target token, and the first round.
+void begin_match(rules::Table&);
+
+/// Plays on to the next moment of rest in a round: initiative, one unit's turn, or the clean-up.
+void play_round(rules::Table&);
+
+}  // namespace irondial::game

@@ -1,0 +1,108 @@
+#include "rules/starting.h"
+
+#include <algorithm>
+
+#include "rules/arena.h"
+
+namespace irondial::rules {
+namespace {
+
+using catalog::ArenaStart;
+
+geo::Hex hex_of(const ArenaStart& start) {
+    return geo::hex(start.at.q, start.at.r);
+}
+
+const catalog::Arena& arena_of(const Position& pos) {
+    return pos.setup().arenas[pos.state().arena];
+}
+
+/// The units that a side brings, those of the side with the most of them.
+int units_a_side(const Setup& setup) {
+    std::array<int, max_players> units{};
+    for (const RosterUnit& unit : setup.roster)
+        if (unit.owner != PlayerId::none) units[setup.players[index(unit.owner)].team] += 1;
+    return *std::max_element(units.begin(), units.end());
+}
+
+int sides_of(const Setup& setup) {
+    int most = 0;
+    for (const Seat& seat : setup.players) most = std::max<int>(most, seat.team + 1);
+    return most;
+}
+
+/// Which letters are used: A for duels, A and B for pairs, A and C for more sides, all for larger teams.
+bool in_use(const Setup& setup, char area) {
+    if (area == 'A') return true;
+    const int units = units_a_side(setup);
+    if (sides_of(setup) > 2) return area == 'C' || units > 1;
+    return area == 'B' ? units > 1 : units > 2;
+}
+
+/// Has somebody of another team begun on this side of the arena?
+bool taken_by_others(const Position& pos, UnitId u, std::uint8_t side) {
+    return pos.units().any([&](UnitId other) {
+        if (pos.friendly(u, other)) return false;
+        const auto& starts = arena_of(pos).starts;
+        return std::any_of(starts.begin(), starts.end(), [&](const ArenaStart& s) {
+            return s.side == side && hex_of(s) == rules::hex_of(pos, other);
+        });
+    });
+}
+
+/// With two sides each keeps to its own end of the arena, the A and B that lie closest together.
+/// [SOL-SETUP-06]
+bool on_own_side(const Position& pos, UnitId u, std::uint8_t side) {
+    return sides_of(pos.setup()) > 2 || !taken_by_others(pos, u, side);
+}
+
+bool is_free(const Position& pos, geo::Hex h) {
+    return !pos.units().any([&](UnitId other) { return rules::hex_of(pos, other) == h; });
+}
+
+/// Three players use one C only.  [SOL-R-24]
+bool enough_of(const Position& pos, char area) {
+    if (area != 'C' || pos.state().player_count != 3) return false;
+    const auto& starts = arena_of(pos).starts;
+    return std::any_of(starts.begin(), starts.end(),
+                       [&](const ArenaStart& s) { return s.area == 'C' && !is_free(pos, hex_of(s)); });
+}
+
+}  // namespace
+
+bool StartingHexes::has(geo::Point place) const {
+    return std::find(begin(), end(), place) != end();
+}
+
+StartingHexes starting_hexes(const Position& pos, UnitId u) {
+    StartingHexes result;
+    for (const ArenaStart& start : arena_of(pos).starts)
+        if (in_use(pos.setup(), start.area) && on_own_side(pos, u, start.side) &&
+            !enough_of(pos, start.area) && is_free(pos, hex_of(start)))
+            result.add(place_of(hex_of(start)));
+    if (!result.empty()) return result;
+    for (const UnitId own : pos.friends_of(u))
+        for (int side = 0; side < 6; ++side) {
+            const geo::Point beside = place_of(geo::neighbour(rules::hex_of(pos, own), side));
+            if (pos.field().fits(pos, u, {beside, {}})) result.add(beside);
+        }
+    return result;
+}
+
+Verdict judge_start(const Position& pos, UnitId u, const geo::Placement& at) {
+    if (!starting_hexes(pos, u).has(at.at))
+        return {.rule = pos.edition().setup.zone.rule, .why = Why::not_in_zone, .unit = u};
+    return pos.field().fits(pos, u, at);
+}
+
+geo::Facing facing_inward(const Setup& setup, const State& state, geo::Point from) {
+    const auto& columns = setup.arenas[state.arena].columns;
+    const int q = static_cast<int>(columns.size()) / 2;
+    const catalog::ArenaColumn& middle = columns[static_cast<std::size_t>(q)];
+    const geo::Hex centre = geo::hex(q, (middle.first + middle.last) / 2), here = hex_at(from);
+    if (here == centre) return {};
+    const geo::HexBearing b = geo::bearing(here, centre);
+    return facing_of(b.far == 0 ? geo::heading_at_side(b.side) : geo::heading_at_corner(b.side));
+}
+
+}  // namespace irondial::rules
