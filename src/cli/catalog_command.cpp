@@ -1,13 +1,12 @@
 #include "cli/catalog_command.h"
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
-#include <map>
 #include <memory>
 
 #include "cli/attempt.h"
 #include "cli/catalog_check.h"
 #include "cli/catalog_list.h"
+#include "cli/catalog_options.h"
 #include "cli/catalog_show.h"
 #include "cli/pack_files.h"
 
@@ -15,35 +14,7 @@ namespace irondial::cli {
 
 namespace {
 
-/// What all subcommands of the group understand.
-struct Common {
-    std::string data;
-    std::vector<std::string> packs;
-    std::string language = "en";
-    bool colour = false;
-
-    Paint paint() const { return choose_paint(colour ? ColourChoice::always : ColourChoice::automatic); }
-    catalog::Language lang() const { return *catalog::parse<catalog::Language>(language); }
-};
-
-/// The catalog to look at. Problems are told but do not keep what is readable from being shown.
-catalog::Catalog load(const Common& common) {
-    catalog::Loaded loaded = load_catalog(data_folder(common.data), common.packs);
-    constexpr std::size_t most = 5;
-    for (std::size_t i = 0; i < std::min(most, loaded.problems.size()); ++i)
-        std::fprintf(stderr, "warning: %s\n", to_text(loaded.problems[i]).c_str());
-    if (loaded.problems.size() > most)
-        std::fprintf(stderr, "warning: and %zu more problems; see `irondial catalog check`\n",
-                     loaded.problems.size() - most);
-    return std::move(loaded.catalog);
-}
-
-/// One value per flag, and the flag as often as wanted; so a value never swallows what follows it.
-void repeatable(CLI::Option* option) {
-    option->allow_extra_args(false);
-}
-
-void add_list(CLI::App& group, std::shared_ptr<Common> common, int& status) {
+void add_list(CLI::App& group, std::shared_ptr<CatalogOptions> common, int& status) {
     auto options = std::make_shared<ListOptions>();
     CLI::App* command = group.add_subcommand("list", "List units, or cards, terrain and arenas, filtered");
     command->add_option("--kind", options->kind, "What to list: " + CLI::detail::join(listed_kinds(), ", "))
@@ -70,12 +41,12 @@ void add_list(CLI::App& group, std::shared_ptr<Common> common, int& status) {
     command->callback([=, &status] {
         attempt(status, [&] {
             options->language = common->lang();
-            return list_entries(load(*common), *options, common->paint());
+            return list_entries(common->load(), *options, common->paint());
         });
     });
 }
 
-void add_show(CLI::App& group, std::shared_ptr<Common> common, int& status) {
+void add_show(CLI::App& group, std::shared_ptr<CatalogOptions> common, int& status) {
     auto options = std::make_shared<ShowOptions>();
     auto rules = std::make_shared<std::string>("age-of-destruction");
     CLI::App* command = group.add_subcommand("show", "Show a unit with its dials, or a card");
@@ -96,12 +67,12 @@ void add_show(CLI::App& group, std::shared_ptr<Common> common, int& status) {
         attempt(status, [&] {
             options->language = common->lang();
             options->rules = *catalog::parse<catalog::RulesFamily>(*rules);
-            return show_entry(load(*common), *options, common->paint());
+            return show_entry(common->load(), *options, common->paint());
         });
     });
 }
 
-void add_check(CLI::App& group, std::shared_ptr<Common> common, int& status) {
+void add_check(CLI::App& group, std::shared_ptr<CatalogOptions> common, int& status) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = group.add_subcommand("check", "Check packs and tell every problem with its place");
     command->add_option("path", options->paths, "Files or folders; without any, the packs we ship");
@@ -118,18 +89,10 @@ void add_check(CLI::App& group, std::shared_ptr<Common> common, int& status) {
 }  // namespace
 
 void add_catalog_commands(CLI::App& app, int& status) {
-    auto common = std::make_shared<Common>();
+    auto common = std::make_shared<CatalogOptions>();
     CLI::App* group = app.add_subcommand("catalog", "Figures, cards, terrain: list, show, check data packs");
     group->require_subcommand(1);
-    group->fallthrough();
-    group->add_option("--data", common->data,
-                      "The data folder (default: $IRONDIAL_DATA, else found beside the program)");
-    repeatable(group->add_option("--pack", common->packs, "A pack of your own to load as well (repeatable)"));
-    group->add_option("--lang", common->language, "Language of texts")
-        ->check(CLI::IsMember({"en", "de"}))
-        ->capture_default_str();
-    group->add_flag("--color,--colour", common->colour,
-                    "Colours even if the output is no terminal; otherwise NO_COLOR is heeded");
+    add_catalog_options(*group, *common);
     add_list(*group, common, status);
     add_show(*group, common, status);
     add_check(*group, common, status);
