@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/arena_command.h"
 #include "cli/army_command.h"
 #include "cli/bench_command.h"
 #include "cli/catalog_command.h"
@@ -22,6 +23,7 @@ int run(int argc, char** argv) {
     app.require_subcommand(0, 1);
     int status = 0;
     add_catalog_commands(app, status);
+    add_arena_commands(app, status);
     add_army_commands(app, status);
     auto* rules = app.add_subcommand("rules", "The rulebooks, rule by rule")->require_subcommand(1);
     add_edition_commands(*rules);

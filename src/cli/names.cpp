@@ -80,6 +80,12 @@ std::string_view name(TerrainKind value, Language language) {
     return pick(names, value, language);
 }
 
+std::string_view name(HexKind value, Language language) {
+    static constexpr Names<HexKind> names{
+        {{"clear", "hindering", "blocking", "water"}, {"offen", "schwierig", "blockierend", "Wasser"}}};
+    return pick(names, value, language);
+}
+
 std::string_view name(CardType value, Language language) {
     static constexpr Names<CardType> names{{{"gear", "pilot", "planetary condition", "faction pride",
                                              "Mercenary contract", "situational alliance", "rally card"},

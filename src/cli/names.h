@@ -19,6 +19,7 @@ std::string_view name(catalog::DialSlot, Language);
 std::string_view name(catalog::EquipShape, Language);
 std::string_view name(catalog::Colour, Language);
 std::string_view name(catalog::TerrainKind, Language);
+std::string_view name(catalog::HexKind, Language);
 std::string_view name(catalog::CardType, Language);
 std::string_view name(catalog::PilotTier, Language);
 
