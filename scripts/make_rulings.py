@@ -34,6 +34,10 @@ CHAPTERS = {
     "Ending the game and victory": "END VC WITHDRAW STD ETIQ",
     "Quick-Start": "QS-SETUP QS-MFORM",
 }
+# The readings of the other books, in one chapter each; their numbers begin behind this one.
+BOOKS = {"AOD": ("age-of-destruction", 0, None),
+         "DA": ("dark-age", 200, "Dark Age and Death from Above"),
+         "SOL": ("solaris-vii", 300, "Solaris VII")}
 # Options of rulings that are written by hand.
 OWN_OPTIONS = [("R-503", "tracked-in-shallow-water", ["hindering", "clear"])]
 
@@ -41,7 +45,8 @@ CHAPTER_OF = {t if t.startswith("QS-") else f"AOD-{t}": name for name, topics in
 
 
 def ruling_number(reading):
-    return f"R-{int(reading['id'].rsplit('-', 1)[1]):03}"
+    book, _, number = reading["id"].split("-")
+    return f"R-{BOOKS[book][1] + int(number):03}"
 
 
 def ruling(reading):
@@ -63,10 +68,14 @@ def options_table(readings):
     return "\n".join(rows)
 
 
+def chapter_of(reading):
+    return BOOKS[reading["id"].split("-")[0]][2] or CHAPTER_OF[reading["concerns"][0]]
+
+
 def chapters(readings):
     parts = []
-    for chapter in CHAPTERS:
-        mine = [r for r in readings if CHAPTER_OF[r["concerns"][0]] == chapter]
+    for chapter in [*CHAPTERS, *(title for _, _, title in BOOKS.values() if title)]:
+        mine = [r for r in readings if chapter_of(r) == chapter]
         if mine:
             parts.append(f"## {chapter}")
             parts += [ruling(r) for r in mine]
@@ -81,7 +90,9 @@ def between(text, mark, content):
 
 
 def page():
-    readings = json.loads((ROOT / "data/rules/age-of-destruction.json").read_text(encoding="utf-8"))["readings"]
+    readings = []
+    for name, _, _ in BOOKS.values():
+        readings += json.loads((ROOT / f"data/rules/{name}.json").read_text(encoding="utf-8"))["readings"]
     text = PAGE.read_text(encoding="utf-8")
     return between(between(text, "options", options_table(readings)), "rulings", chapters(readings))
 
