@@ -88,35 +88,25 @@ Verdict judge_shared_cards(const Setup& setup) {
     return legal;
 }
 
-/// Terrain the edition knows, and plain clear terrain only where it is a hill.  [AOD-SETUP-07]
+/// The rule that keeps a piece of terrain off the table, if one does: terrain the edition does not know, or
+/// plain clear terrain that is no hill.  [AOD-SETUP-07]
+std::optional<RuleId> barred_by(const Edition& ed, const Feature& piece) {
+    const auto& clear = ed.setup.clear_items;
+    if (!ed.terrain.kinds->has(piece.kind)) return ed.terrain.kinds.rule;  // AOD-TERR-GEN-02
+    if (piece.elevated && !ed.elevation.used) return ed.elevation.used.rule;
+    if (piece.abrupt && !ed.elevation.abrupt) return ed.elevation.abrupt.rule;
+    if (piece.kind == TerrainKind::clear &&
+        (clear == ClearItem::never || (clear == ClearItem::elevated_only && !piece.elevated)))
+        return clear.rule;
+    if (piece.abrupt && piece.access.empty()) return ed.cite.access_named;  // AOD-ABRUPT-02
+    return std::nullopt;
+}
+
 Verdict judge_pile(const Setup& setup) {
     const Edition& ed = setup.edition;
-    for (std::size_t i = 0; i < setup.pile.size(); ++i) {
-        const Feature& piece = setup.pile[i];
-        Verdict refused{.why = Why::terrain_not_allowed, .feature = static_cast<FeatureId>(i)};
-        if (!ed.terrain.kinds->has(piece.kind)) {
-            refused.rule = ed.terrain.kinds.rule;  // AOD-TERR-GEN-02
-            return refused;
-        }
-        if (piece.elevated && !ed.elevation.used) {
-            refused.rule = ed.elevation.used.rule;
-            return refused;
-        }
-        if (piece.abrupt && !ed.elevation.abrupt) {
-            refused.rule = ed.elevation.abrupt.rule;
-            return refused;
-        }
-        const ClearItem clear = ed.setup.clear_items;
-        if (piece.kind == TerrainKind::clear &&
-            (clear == ClearItem::never || (clear == ClearItem::elevated_only && !piece.elevated))) {
-            refused.rule = ed.setup.clear_items.rule;
-            return refused;
-        }
-        if (piece.abrupt && piece.access.empty()) {
-            refused.rule = ed.cite.access_named;  // AOD-ABRUPT-02
-            return refused;
-        }
-    }
+    for (std::size_t i = 0; i < setup.pile.size(); ++i)
+        if (const auto rule = barred_by(ed, setup.pile[i]))
+            return {.rule = *rule, .why = Why::terrain_not_allowed, .feature = static_cast<FeatureId>(i)};
     const int most = ed.setup.terrain_items_max;
     for (std::size_t p = 0; p < setup.players.size(); ++p)
         if (most > 0 && setup.players[p].terrain_items > most)  // AOD-SETUP-06, DA-SETUP-06
