@@ -38,7 +38,7 @@ void begin_round(Table& t) {
         unit.ordered = unit.moved = unit.move_ordered = unit.declared = false;
         unit.restarted = unit.restarted_by_roll = false;
         unit.energy_heat = unit.pinned = 0;
-        unit.held = unit.spent = RuleId::none;
+        unit.hold = Hold::none;
         unit.near_at_turn_start = t.touching(u);
     }
     t.tell({.what = Happened::turn_began, .amount = static_cast<std::int16_t>(t.state().turn)});

@@ -5,6 +5,19 @@
 #include "rules/reaction.h"
 
 namespace irondial::rules {
+namespace {
+
+RuleId rule_of(const Edition& ed, Hold hold) {
+    switch (hold) {
+        case Hold::pinning: return ed.cite.pin_holds;
+        case Hold::jumped_on: return ed.special.dfa_stops_target.rule;
+        case Hold::special_attack: return ed.special.uses_up_round.rule;
+        case Hold::none: break;
+    }
+    return RuleId::none;
+}
+
+}  // namespace
 
 Stage phase_of(OrderType type) {
     switch (type) {
@@ -37,10 +50,11 @@ Verdict judge_round(const Position& pos, OrderType type, UnitId u) {
     const UnitState& unit = pos.unit(u);
     if (unit.pilot_out) return {.rule = cite.pilot_out, .why = Why::pilot_unconscious, .unit = u};
     const Stage phase = phase_of(type);
-    if (phase == Stage::move && unit.held != RuleId::none)
-        return {.rule = unit.held, .why = Why::held_this_round, .unit = u};
+    if (phase == Stage::move && unit.hold != Hold::none)
+        return {.rule = rule_of(pos.edition(), unit.hold), .why = Why::held_this_round, .unit = u};
     if (phase != Stage::combat) return legal;
-    if (unit.spent != RuleId::none) return {.rule = unit.spent, .why = Why::spent_this_round, .unit = u};
+    if (unit.hold == Hold::special_attack)  // SOL-SPECIAL-04
+        return {.rule = rule_of(pos.edition(), unit.hold), .why = Why::spent_this_round, .unit = u};
     // Of a reaction only its attack is left, on the unit's own turn.  [SOL-COMBAT-10, SOL-DODGE-03]
     const bool attacks = type == OrderType::ranged || type == OrderType::close || type == OrderType::repair;
     const bool may_attack = unit.stance == Stance::dig_in || unit.stance == Stance::defend;

@@ -187,7 +187,7 @@ void pin(Table& t, const Order& order) {
     const UnitId u = order.unit, target = order.targets[0];
     const Ruled<int>& penalty =
         acts_before(t, u, target) ? rules.pin_before_penalty : rules.pin_after_penalty;
-    t.unit(u).held = t.edition().cite.pin_holds;
+    t.unit(u).hold = Hold::pinning;
     t.unit(target).pinned = static_cast<std::uint8_t>(t.unit(target).pinned + penalty);
     t.tell({.what = Happened::pinned,
             .unit = target,
@@ -208,10 +208,10 @@ void resolve_special(Table& t, const Order& order, const Trip& trip, Attack atta
     // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
     const bool hit = resolve_attack(t, made, bill);
     pay(t, made, hit, bill);
-    if (const auto& rules = t.edition().special; rules.uses_up_round)  // SOL-SPECIAL-04
-        t.unit(attack.attacker).held = t.unit(attack.attacker).spent = rules.uses_up_round.rule;
-    if (const auto& rules = t.edition().special; jumped_on && hit && rules.dfa_stops_target)
-        t.unit(target).held = rules.dfa_stops_target.rule;  // SOL-SPECIAL-24
+    const auto& rules = t.edition().special;
+    if (rules.uses_up_round) t.unit(attack.attacker).hold = Hold::special_attack;  // SOL-SPECIAL-04
+    if (jumped_on && hit && rules.dfa_stops_target && t.unit(target).hold == Hold::none)
+        t.unit(target).hold = Hold::jumped_on;  // SOL-SPECIAL-24
     // Whoever can turn is a 'Mech: vehicles get no free spins, infantry is no target.
     if (jumped_on && !hit)
         offer_free_spin(t, target, attack.attacker);  // AOD-DFA-09, DA-DFAATK-11, SOL-SPECIAL-25

@@ -18,6 +18,11 @@ class Fold {
         ((n = n << 8 | static_cast<std::uint8_t>(bytes)), ...);
         add(n);
     }
+    /// What only some editions have leaves no trace where it is not used.
+    template <class... Bytes>
+    void add_unless_zero(Bytes... bytes) {
+        if (((static_cast<std::uint8_t>(bytes) != 0) || ...)) add_bytes(bytes...);
+    }
     std::uint64_t sum() const { return sum_; }
 
   private:
@@ -50,10 +55,8 @@ std::uint64_t hash(const State& s) {
         if (!u.near_at_turn_start.empty()) fold.add(u.near_at_turn_start.bits);
         if (u.captive_at_turn_start != UnitId::none) fold.add_bytes(u.captive_at_turn_start);
         if (u.level_at_turn_start != Level::noe) fold.add_bytes(u.level_at_turn_start);
-        if (s.arena_round()) {
-            fold.add_bytes(u.stance, u.declared, u.move_ordered, u.pilot_out, u.pinned, u.wrecker,
-                           u.held != RuleId::none, u.spent != RuleId::none);
-        }
+        fold.add_unless_zero(u.stance, u.declared, u.move_ordered, u.pilot_out, u.pinned, u.hold);
+        if (u.wrecker != UnitId::none) fold.add_bytes(u.wrecker);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
@@ -72,10 +75,9 @@ std::uint64_t hash(const State& s) {
         add_place(fold, m.at, m.arrow);
         fold.add_bytes(m.unit, m.player, m.bonus);
     }
-    if (s.arena_round()) {
-        fold.add_bytes(s.sequence_count, s.acting, s.arena, s.quickest, s.taker);
-        for (std::size_t i = 0; i < s.sequence_count; ++i) fold.add_bytes(s.sequence[i]);
-    }
+    fold.add_unless_zero(s.sequence_count, s.acting, s.arena);
+    if (s.quickest != UnitId::none || s.taker != PlayerId::none) fold.add_bytes(s.quickest, s.taker);
+    for (std::size_t i = 0; i < s.sequence_count; ++i) fold.add_bytes(s.sequence[i]);
     if (s.cards_out != 0) fold.add(s.cards_out);
     for (std::size_t i = 0; i < s.uses.size(); ++i)
         if (s.uses[i] != 0) fold.add_bytes(i, s.uses[i]);

@@ -11,7 +11,6 @@
 #include "geo/shapes.h"
 #include "rules/ids.h"
 #include "rules/policy.h"
-#include "rules/rule_id.h"
 
 namespace irondial::rules {
 
@@ -26,6 +25,10 @@ enum class Water : std::uint8_t { none, shallow, deep };
 /// The order that a unit acts on for the rest of a combat phase of the arena; `other` is one that leaves no
 /// mark on the attacks of others.
 IRONDIAL_POLICY(Stance, none, other, dig_in, defend, dodge)
+
+/// What keeps a unit of the arena from orders for the rest of a round: it pinned another, it made a special
+/// attack, or was hit by a death from above. A special attack costs the order in the combat phase as well.
+IRONDIAL_POLICY(Hold, none, pinning, jumped_on, special_attack)
 
 /// Equipment that works once a turn.
 enum class Once : std::uint8_t { pulse, rapid_strike };
@@ -75,8 +78,7 @@ struct UnitState {
     bool pilot_out = false;         // its pilot is unconscious: longer than the round, perhaps
     std::uint8_t pinned = 0;        // taken from its roll to break away
     UnitId wrecker = UnitId::none;  // whose damage was enough, with what was recorded before, to eliminate it
-    RuleId held = RuleId::none;     // the rule by which it may not be given a move order
-    RuleId spent = RuleId::none;    // the rule by which it may not be given an order in the combat phase
+    Hold hold = Hold::none;         // why it may not be given a move order, or no order at all
 
     constexpr bool operator==(const UnitState&) const = default;
 };
@@ -154,10 +156,6 @@ struct State {
     UnitId quickest = UnitId::none;            // the highest initiative result: it may act first
     PlayerId taker = PlayerId::none;           // who destroyed the last Target token
 
-    /// Has a round of an arena match begun?
-    constexpr bool arena_round() const {
-        return sequence_count > 0 || (stage >= Stage::initiative && stage < Stage::over);
-    }
     constexpr bool operator==(const State&) const = default;
 };
 

@@ -312,7 +312,8 @@ TEST(Hash, EveryFieldCounts) {
             return at < from || at >= from + sizeof array || at < from + count * sizeof array[0];
         };
         return in(state.units, state.unit_count) && in(state.players, state.player_count) &&
-               in(state.features, state.feature_count) && in(state.markers, state.marker_count);
+               in(state.features, state.feature_count) && in(state.markers, state.marker_count) &&
+               in(state.sequence, state.sequence_count);
     };
     int changed = 0;
     for (std::size_t at = 0; at < sizeof(State); ++at) {

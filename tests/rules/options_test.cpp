@@ -102,13 +102,16 @@ TEST(Options, TheRulingsNameTheSameOptionsAndDefaults) {
             words.push_back(line.substr(open + 1, close - open - 1));
             open = line.find('`', close + 1);
         }
-        const auto view = option(edition(EditionId::age_of_destruction), words.at(0));
+        const auto book = line.find("[R-2") != std::string::npos   ? EditionId::dark_age
+                          : line.find("[R-3") != std::string::npos ? EditionId::solaris_vii
+                                                                   : EditionId::age_of_destruction;
+        const auto view = option(edition(book), words.at(0));
         EXPECT_EQ(view.value, words.at(1)) << "the default of " << words[0];
         EXPECT_THAT(view.legal, testing::UnorderedElementsAreArray(words.begin() + 1, words.end()))
             << words[0];
         ++found;
     }
-    EXPECT_GE(found, 3);
+    EXPECT_GE(found, 11);
 }
 
 }  // namespace
