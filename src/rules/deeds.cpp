@@ -302,13 +302,25 @@ void follow(Table& t, Deed& deed, const Action& action, unsigned on) {
         if ((outcome.on & on) != 0) do_all(t, deed, outcome.actions, Trigger::always);
 }
 
+/// The faces of a die from which on something else happens; every one where its number counts.
+Steps steps_in(const std::vector<Action>& actions) {
+    Steps steps = 0;
+    for (const Action& action : actions) {
+        if (action.amount.quantity == catalog::Quantity::d6) return every_step;
+        for (const Outcome& outcome : action.outcomes)
+            steps |= (outcome.on ^ Steps{outcome.on} << 1) | steps_in(outcome.actions);
+    }
+    return steps;
+}
+
 int throw_die(Table& t, const Deed& deed) {
     return t
         .roll({.roll = Roll::equipment,
                .dice = 1,
                .unit = deed.clause.everybody() ? UnitId::none : deed.self,
                .player = player_of(t, deed),
-               .only_sum = true})
+               .only_sum = true,
+               .steps = steps_in(deed.clause.effect->actions)})
         .face[0];
 }
 
