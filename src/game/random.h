@@ -40,11 +40,11 @@ class Random {
 
     /// A number from 0 to n - 1, all equally likely: results that would favour some are drawn again.
     constexpr std::uint32_t below(std::uint32_t n) {
-        const std::uint32_t reject = (0U - n) % n;  // 2^32 mod n
         for (;;) {
             const std::uint64_t product = (next() >> 32) * n;
-            if (static_cast<std::uint32_t>(product) >= reject)
-                return static_cast<std::uint32_t>(product >> 32);
+            const auto low = static_cast<std::uint32_t>(product);
+            // Below 2^32 mod n it is drawn again; that is less than n, so it is hardly ever worked out.
+            if (low >= n || low >= (0U - n) % n) return static_cast<std::uint32_t>(product >> 32);
         }
     }
 

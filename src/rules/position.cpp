@@ -60,8 +60,10 @@ UnitSet Position::friends_of(UnitId u) const {
 
 UnitSet Position::opponents_of(UnitId u) const {
     UnitSet result;
+    if (is_captive(u)) return result;
+    const std::uint8_t own = team(unit(u).controller);
     for (const UnitId other : units())
-        if (opposing(u, other)) result.add(other);
+        if (!is_captive(other) && team(unit(other).controller) != own) result.add(other);
     return result;
 }
 
