@@ -210,6 +210,15 @@ void end_of_orders(Table& t) {
     enter(t, Stage::clean_up, t.state().active);
 }
 
+/// Judges the order, unless its player has.
+bool carry_out(Table& t, const Order& order) {
+    const Plan* const judged = t.plan();
+    if (judged == nullptr) return static_cast<bool>(resolve(t, order));
+    Plan plan = *judged;  // the player may make other plans while this one is carried out
+    resolve(t, order, plan);
+    return true;
+}
+
 /// The active player gives one order, or ends the stage: orders are not saved.  [AOD-TURN-03, AOD-TURN-13,
 /// AOD-TURN-16, AOD-TURN-17, DA-TURN-05, DA-TURN-07, QS-TURN-03, QS-TURN-05, QS-TURN-06]
 void give_order(Table& t) {
@@ -218,7 +227,7 @@ void give_order(Table& t) {
     if (order.type == OrderType::propose_end) return propose_end(t);
     if (order.type == OrderType::withdraw && judge(t, order)) {
         withdraw(t);
-    } else if (order.type == OrderType::end_turn || !resolve(t, order)) {
+    } else if (order.type == OrderType::end_turn || !carry_out(t, order)) {
         t.player(p).orders = 0;
         return end_of_orders(t);
     }

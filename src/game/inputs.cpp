@@ -178,7 +178,9 @@ Choice Live::decide(const Position& pos, const Decision& decision) {
 }
 
 Order Live::order(const Position& pos, const Decision& decision) {
-    return players_[index(decision.player)]->order(pos, decision);
+    Player* const player = players_[index(decision.player)];
+    asked_ = player;
+    return player->order(pos, decision);
 }
 
 // --- EveryRoll -----------------------------------------------------------------------------------------

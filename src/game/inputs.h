@@ -19,6 +19,8 @@ class Player {
   public:
     virtual ~Player() = default;
     virtual rules::Order order(const rules::Position&, const rules::Decision&) = 0;
+    /// How the last order goes, from players who trust their own judging: it is not judged again.
+    virtual const rules::Plan* plan() const { return nullptr; }
     virtual rules::Choice decide(const rules::Position& pos, const rules::Decision& decision) {
         return default_choice(pos, decision);
     }
@@ -66,10 +68,12 @@ class Live final : public rules::Inputs {
     rules::Dice roll(const rules::Position&, const rules::Chance&) override;
     rules::Choice decide(const rules::Position&, const rules::Decision&) override;
     rules::Order order(const rules::Position&, const rules::Decision&) override;
+    const rules::Plan* plan() override { return asked_->plan(); }
 
   private:
     Random& random_;
     std::span<Player* const> players_;
+    const Player* asked_ = nullptr;  // for an order
 };
 
 /// All dice in turn: runs `play` once for each way the dice can fall and tells `outcome` the probability.

@@ -76,7 +76,7 @@ Order RandomPlayer::order(const Position& pos, const Decision& decision) {
         const UnitId u = draw_one(units, random_);
         units.remove(u);
         const bool able = judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u);
-        if (able && sample_order(pos, u, random_, order)) return order;
+        if (able && sample_order(pos, u, random_, order, plan_)) return order;
     }
     return {};
 }

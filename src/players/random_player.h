@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/inputs.h"
+#include "rules/plan.h"
 
 namespace irondial::players {
 
@@ -10,10 +11,12 @@ class RandomPlayer final : public game::Player {
     explicit RandomPlayer(const game::Seed& seed) : random_(seed) {}
 
     rules::Order order(const rules::Position&, const rules::Decision&) override;
+    const rules::Plan* plan() const override { return &plan_; }
     rules::Choice decide(const rules::Position&, const rules::Decision&) override;
 
   private:
     game::Random random_;
+    rules::Plan plan_;
 };
 
 }  // namespace irondial::players

@@ -63,46 +63,49 @@ UnitSet group_of(const Position& pos, UnitId u, int most) {
 }
 
 /// Adds members to a legal order as long as the judge agrees.
-void join(const Position& pos, UnitSet others, Order& order) {
+void join(const Position& pos, UnitSet others, Order& order, Plan& plan) {
     const Formation before = order.formation;
     for (const UnitId other : others)
         if (order.formation.has_room({})) order.formation.add({.unit = other});
-    if (!judge(pos, order)) order.formation = before;
+    if (Plan together; judge(pos, order, together))
+        plan = together;
+    else
+        order.formation = before;
 }
 
 /// A legal shot is fired with all of the group that see the target, if they are enough.
-void join_shot(const Position& pos, Order& order) {
+void join_shot(const Position& pos, Order& order, Plan& plan) {
     const UnitId u = order.unit;
     if (pos.touching(u).empty()) return;
     UnitSet others;
     for (const UnitId other : group_of(pos, u, 5))
         if (other != u && in_sight(pos, other, Weapon::primary).has(order.targets[0])) others.add(other);
-    if (others.size() > 1) join(pos, others, order);
+    if (others.size() > 1) join(pos, others, order, plan);
 }
 
 /// A legal blow is struck with whoever else touches the target, one after the other.
-void join_blow(const Position& pos, Order& order) {
+void join_blow(const Position& pos, Order& order, Plan& plan) {
     for (const UnitId other : pos.engaged_with(order.targets[0]))
-        if (other != order.unit) join(pos, UnitSet::of(other), order);
+        if (other != order.unit) join(pos, UnitSet::of(other), order, plan);
 }
 
-bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     const UnitId target = draw_one(pos.engaged_with(u), random);
     if (target == UnitId::none) return false;
     order = {.type = OrderType::close, .unit = u, .weapon = Weapon::primary};
     aim(order, target).capture = one_in(random, 4);
-    if (judge(pos, order)) return true;
+    if (judge(pos, order, plan)) return true;
     order.capture = !order.capture;
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
-bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (pos.printed(u).weapon_count == 0) return false;
     const Weapon weapon = draw_weapon(pos, u, random);
     const UnitId target = draw_one(in_sight(pos, u, weapon), random);
     if (target == UnitId::none) return false;
     order = {.type = OrderType::ranged, .unit = u, .weapon = weapon};
-    return static_cast<bool>(judge(pos, aim(order, target)));
+    return static_cast<bool>(judge(pos, aim(order, target), plan));
 }
 
 /// A straight way as far as the order lets the unit go. Most of them head for the foe, give or take 30
@@ -111,15 +114,16 @@ void draw_way(const Position& pos, UnitId foe, Random& random, Order& order) {
     const UnitState& unit = pos.unit(order.unit);
     const int speed = speed_for(pos, order).value * 1000;
     const geo::Vec to_foe = foe == UnitId::none ? geo::Vec{} : pos.unit(foe).at - unit.at;
+    const geo::Facing towards = geo::facing_of(to_foe);
     geo::Facing bearing = geo::facing_from_tenths(random.below(3600));
     if (to_foe != geo::Vec{} && !one_in(random, 4))
-        bearing = geo::turned(geo::facing_of(to_foe), static_cast<int>(random.below(601)) - 300);
+        bearing = geo::turned(towards, static_cast<int>(random.below(601)) - 300);
     if (speed > 0) {
         const geo::Length far{static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(speed))) + 1};
         order.path.add(unit.at + geo::along(bearing, far));
     }
     order.turns = true;
-    order.facing = to_foe != geo::Vec{} && !one_in(random, 4) ? geo::facing_of(to_foe) : bearing;
+    order.facing = to_foe != geo::Vec{} && !one_in(random, 4) ? towards : bearing;
 }
 
 /// Lets a VTOL change its level on the way, or shoot before it flies on.
@@ -138,7 +142,7 @@ void draw_flight(const Position& pos, Random& random, Order& order) {
 }
 
 /// A straight way to where the unit would stand against the target, near the side it comes from.
-bool draw_approach(const Position& pos, UnitId target, Random& random, Order& order) {
+bool draw_approach(const Position& pos, UnitId target, Random& random, Order& order, Plan& plan) {
     const UnitId u = order.unit;
     const geo::Vec way = pos.unit(target).at - pos.unit(u).at;
     if (way == geo::Vec{}) return false;
@@ -147,7 +151,7 @@ bool draw_approach(const Position& pos, UnitId target, Random& random, Order& or
     order.path.add(geo::place_in_contact(pos.ground(target), pos.printed(u).base, towards, side).at);
     order.facing = towards;
     order.turns = true;
-    return static_cast<bool>(judge(pos, aim(order, target)));
+    return static_cast<bool>(judge(pos, aim(order, target), plan));
 }
 
 /// Opponents near enough to be reached with this order.
@@ -160,38 +164,38 @@ UnitSet in_reach(const Position& pos, const Order& order) {
 }
 
 /// A charge or death from above of a 'Mech, a ram of a vehicle, or an assault in close combat.
-bool draw_collision(const Position& pos, UnitId u, OrderType type, Random& random, Order& order) {
+bool draw_collision(const Position& pos, UnitId u, OrderType type, Random& random, Order& order, Plan& plan) {
     order = {.type = type, .unit = u, .attack_kind = catalog::AttackKind::close};
     if (type == OrderType::assault) order.weapon = Weapon::primary;
     const UnitId target = draw_one(in_reach(pos, order), random);
-    return target != UnitId::none && draw_approach(pos, target, random, order);
+    return target != UnitId::none && draw_approach(pos, target, random, order, plan);
 }
 
 /// Infantry comes to blows by moving, several of them at one opponent.
-bool draw_rush(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_rush(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (!pos.engaged_with(u).empty()) return false;
     if (pos.is_infantry(u)) {
-        const bool comes = draw_collision(pos, u, OrderType::move, random, order);
+        const bool comes = draw_collision(pos, u, OrderType::move, random, order, plan);
         order.target_count = 0;
         return comes;
     }
-    if (!pos.is_mech(u)) return draw_collision(pos, u, OrderType::ram, random, order);
+    if (!pos.is_mech(u)) return draw_collision(pos, u, OrderType::ram, random, order, plan);
     constexpr std::array kinds{OrderType::charge, OrderType::death_from_above, OrderType::assault};
-    return draw_collision(pos, u, kinds[random.below(kinds.size())], random, order);
+    return draw_collision(pos, u, kinds[random.below(kinds.size())], random, order, plan);
 }
 
 /// A 'Mech moves and shoots.
-bool draw_assault(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_assault(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (!pos.is_mech(u) || pos.printed(u).weapon_count == 0 || !pos.engaged_with(u).empty()) return false;
     const UnitId target = draw_one(pos.opponents_of(u), random);
     if (target == UnitId::none) return false;
     order = {.type = OrderType::assault, .unit = u, .weapon = draw_weapon(pos, u, random)};
     draw_way(pos, target, random, order);
-    return static_cast<bool>(judge(pos, aim(order, target)));
+    return static_cast<bool>(judge(pos, aim(order, target), plan));
 }
 
 /// Somebody boards a transport, or everybody leaves it.
-bool draw_transfer(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_transfer(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (!is_transport(pos, u)) return false;
     order = draw_move(pos, u, random);
     order.run = false;
@@ -202,13 +206,13 @@ bool draw_transfer(const Position& pos, UnitId u, Random& random, Order& order) 
         if (boarder == UnitId::none) return false;
         order.board.add(boarder);
     }
-    if (judge(pos, order)) return true;
+    if (judge(pos, order, plan)) return true;
     order.path = {};
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
 /// Goes and stands behind a transport, to board it next turn.
-bool draw_queueing(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_queueing(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (!pos.is_infantry(u)) return false;
     UnitSet rides;
     for (const UnitId other : pos.units())
@@ -220,20 +224,20 @@ bool draw_queueing(const Position& pos, UnitId u, Random& random, Order& order) 
     order.path.add(geo::place_in_contact(pos.ground(ride), pos.printed(u).base, transport.facing,
                                          geo::opposite(transport.facing))
                        .at);
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
 /// Whoever has the equipment mends a neighbour or wins a captive over.
-bool draw_service(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_service(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (has(pos, u, Equipment::bypass)) {
         order = {.type = OrderType::bypass, .unit = u};
-        if (judge(pos, order)) return true;
+        if (judge(pos, order, plan)) return true;
     }
     if (!has(pos, u, Equipment::repair) && !has(pos, u, Equipment::coolant_flush)) return false;
     const UnitId patient = draw_one(pos.touching(u) - pos.engaged_with(u), random);
     if (patient == UnitId::none) return false;
     order = {.type = OrderType::repair, .unit = u, .weapon = draw_weapon(pos, u, random)};
-    return static_cast<bool>(judge(pos, aim(order, patient)));
+    return static_cast<bool>(judge(pos, aim(order, patient), plan));
 }
 
 UnitId foremost(const Position& pos, UnitSet units, geo::Vec way) {
@@ -245,7 +249,7 @@ UnitId foremost(const Position& pos, UnitSet units, geo::Vec way) {
 
 /// A group moves on side by side, whoever stands foremost first; infantry turns, vehicles find room as they
 /// are.
-bool draw_march(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_march(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (pos.is_mech(u) || pos.touching(u).empty()) return false;
     UnitSet group = group_of(pos, u, 5);
     for (const UnitId one : group)
@@ -268,17 +272,17 @@ bool draw_march(const Position& pos, UnitId u, Random& random, Order& order) {
         path.add(pos.unit(next).at + way);
         order.formation.add({.unit = next, .turns = pos.is_infantry(next), .facing = facing(next)}, path);
     }
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
-bool draw_vent(const Position& pos, UnitId u, Order& order) {
+bool draw_vent(const Position& pos, UnitId u, Order& order, Plan& plan) {
     if (pos.unit(u).heat == 0) return false;
     order = {.type = OrderType::vent, .unit = u};
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
 /// At an opponent, or up to two inches from it.
-bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order) {
+bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (pos.printed(u).artillery_range == 0) return false;
     const UnitId foe = draw_one(pos.opponents_of(u), random);
     if (foe == UnitId::none) return false;
@@ -286,7 +290,7 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order) 
     const geo::Facing bearing = geo::facing_from_tenths(random.below(3600));
     const geo::Length far{static_cast<std::int32_t>(random.below(2000))};
     order.path.add(pos.unit(foe).at + geo::along(bearing, far));
-    return static_cast<bool>(judge(pos, order));
+    return static_cast<bool>(judge(pos, order, plan));
 }
 
 }  // namespace
@@ -322,23 +326,24 @@ Order draw_move(const Position& pos, UnitId u, Random& random) {
     return order;
 }
 
-bool sample_order(const Position& pos, UnitId u, Random& random, Order& order) {
+bool sample_order(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     const std::uint32_t wish = random.below(16);
-    if (wish < 2 && draw_rush(pos, u, random, order)) return true;
-    if (wish == 2 && draw_service(pos, u, random, order)) return true;
-    if (wish < 6 && draw_transfer(pos, u, random, order)) return true;
-    if (wish == 3 && draw_queueing(pos, u, random, order)) return true;
-    if (wish == 4 && draw_vent(pos, u, order)) return true;
+    if (wish < 2 && draw_rush(pos, u, random, order, plan)) return true;
+    if (wish == 2 && draw_service(pos, u, random, order, plan)) return true;
+    if (wish < 6 && draw_transfer(pos, u, random, order, plan)) return true;
+    if (wish == 3 && draw_queueing(pos, u, random, order, plan)) return true;
+    if (wish == 4 && draw_vent(pos, u, order, plan)) return true;
     if (wish < 13) {
-        if (draw_strike(pos, u, random, order)) return join_blow(pos, order), true;
-        if (draw_shot(pos, u, random, order)) return join_shot(pos, order), true;
-        if (draw_shelling(pos, u, random, order) || draw_assault(pos, u, random, order)) return true;
+        if (draw_strike(pos, u, random, order, plan)) return join_blow(pos, order, plan), true;
+        if (draw_shot(pos, u, random, order, plan)) return join_shot(pos, order, plan), true;
+        if (draw_shelling(pos, u, random, order, plan) || draw_assault(pos, u, random, order, plan))
+            return true;
     }
-    if (wish != 0 && draw_march(pos, u, random, order)) return true;
+    if (wish != 0 && draw_march(pos, u, random, order, plan)) return true;
     for (int tries = 0; tries < 4; ++tries) {
         order = draw_move(pos, u, random);
         if (pos.printed(u).speed_mode == SpeedMode::vtol) draw_flight(pos, random, order);
-        if (judge(pos, order)) return true;
+        if (judge(pos, order, plan)) return true;
     }
     return false;
 }

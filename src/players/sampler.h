@@ -10,8 +10,8 @@
 namespace irondial::players {
 
 /// A legal order for this unit, alone or with others that stand by it, or nothing after a few tries: attacks
-/// and moves towards the enemy are likelier than wandering about.
-bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&);
+/// and moves towards the enemy are likelier than wandering about. With it comes its plan.
+bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&, rules::Plan&);
 
 /// A card the player may use at will, now and then; nothing where there is none.
 bool sample_card(const rules::Position&, rules::PlayerId, game::Random&, rules::Order&);

@@ -72,13 +72,6 @@ Tally vent_rating(const Position& pos, UnitId u) {
     return rating;
 }
 
-/// What the judge finds out about a legal order: all it takes to carry it out.
-struct Plan {
-    Trip trip;
-    Attack attack;
-    Barrage barrage;
-};
-
 Verdict judge_action(const Position& pos, const Order& order, Plan& plan) {
     switch (order.type) {
         case OrderType::move:
@@ -255,17 +248,22 @@ Verdict judge(const Position& pos, const Order& order) {
     return judge_and_plan(pos, order, plan);
 }
 
+Verdict judge(const Position& pos, const Order& order, Plan& plan) {
+    plan = {};
+    return judge_and_plan(pos, order, plan);
+}
+
 Verdict resolve(Table& t, const Order& order) {
     Plan plan;
     const Verdict verdict = judge_and_plan(t, order, plan);
-    if (!verdict) return verdict;
-    if (order.type == OrderType::card) {
-        resolve_card(t, order);
-        return verdict;
-    }
+    if (verdict) resolve(t, order, plan);
+    return verdict;
+}
+
+void resolve(Table& t, const Order& order, Plan& plan) {
+    if (order.type == OrderType::card) return resolve_card(t, order);
     const UnitId u = order.unit;
-    if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); }))
-        return verdict;
+    if (!settle_dispute(t, u, [&](const Position& seen) { return judge_action(seen, order, plan); })) return;
     Bill bill{.unit = u, .heat = order_heat(t, order), .others = order.formation.units()};
     give(t, order);
     if (t.edition().victory.dispute_roll_used) judge_action(t, order, plan);  // seen the way it was settled
@@ -278,7 +276,6 @@ Verdict resolve(Table& t, const Order& order) {
         end_order(t, u, bill);
     restore_cancelled(t);
     leave_wrecks(t);
-    return verdict;
 }
 
 }  // namespace irondial::rules

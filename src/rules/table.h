@@ -20,6 +20,7 @@
 namespace irondial::rules {
 
 struct Bill;
+struct Plan;
 
 class Inputs {
   public:
@@ -28,6 +29,8 @@ class Inputs {
     virtual Choice decide(const Position&, const Decision&) = 0;
     /// The answer to Ask::order and Ask::regroup.
     virtual Order order(const Position&, const Decision&) = 0;
+    /// How that order goes, from those who had it judged themselves; null: it is judged before it is given.
+    virtual const Plan* plan() { return nullptr; }
 };
 
 class Table : public Position {
@@ -45,6 +48,8 @@ class Table : public Position {
     }
     Choice ask(const Decision& decision) { return inputs_.decide(*this, decision); }
     Order ask_order(const Decision& decision) { return inputs_.order(*this, decision); }
+    /// The plan of the order that was asked for last, if its player has one.
+    const Plan* plan() const { return inputs_.plan(); }
     void tell(const Event& event) {
         if (audience_ != nullptr) audience_->hear(event);
     }

@@ -189,7 +189,9 @@ TEST(Always, WhatTheSamplerProposesIsLegalAndDone) {
             if (pos.state().stage != Stage::order) return;
             for (const UnitId u : pos.units()) {
                 Order order;
-                if (!judge_unit(pos, OrderType::move, u) || !players::sample_order(pos, u, random, order))
+                Plan plan;
+                if (!judge_unit(pos, OrderType::move, u) ||
+                    !players::sample_order(pos, u, random, order, plan))
                     continue;
                 ASSERT_TRUE(judge(pos, order)) << "game " << n;
                 game::Live inputs(random, game.players);
