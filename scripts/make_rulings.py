@@ -38,6 +38,8 @@ CHAPTERS = {
 BOOKS = {"AOD": ("age-of-destruction", 0, None),
          "DA": ("dark-age", 200, "Dark Age and Death from Above"),
          "SOL": ("solaris-vii", 300, "Solaris VII")}
+# What the data of an arena say needs no option.
+BY_DATA = {"arena-shape"}
 # Options of rulings that are written by hand.
 OWN_OPTIONS = [("R-503", "tracked-in-shallow-water", ["hindering", "clear"])]
 
@@ -62,7 +64,8 @@ def ruling(reading):
 
 def options_table(readings):
     rows = ["| option | values, default first | ruling |", "|---|---|---|"]
-    offered = [(ruling_number(r), name, values) for r in readings for name, values in r.get("options", {}).items()]
+    offered = [(ruling_number(r), name, values) for r in readings for name, values in r.get("options", {}).items()
+               if name not in BY_DATA]
     for number, name, values in offered + OWN_OPTIONS:
         rows.append(f"| `{name}` | {', '.join(f'`{v}`' for v in values)} | [{number}](#{number.lower()}) |")
     return "\n".join(rows)

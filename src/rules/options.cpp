@@ -26,11 +26,12 @@ constexpr std::array table = {
     Option{"elevated-bases-block", "elevation.bases_block_by_type", by_type},
     Option{"self-elimination-scores", "victory.self_elimination", words_of_the_field},
     Option{"dispute-roll", "victory.dispute_roll_used", on_off},
-    // DA-R-06, DA-R-17, DA-R-27, DA-R-40 (R-503 in Age of Destruction)
+    // DA-R-06, DA-R-17, DA-R-27, DA-R-74, DA-R-40 (R-503 in Age of Destruction)
     Option{"pushing-damage-preventable", "push.damage_preventable", on_off},
     Option{"critical-rolls", "critical.scope", words_of_the_field},
     Option{"indirect-fire-hindered", "indirect.hindering", on_off},
     Option{"indirect-fire-height", "indirect.height", on_off},
+    Option{"charge-damage-preventable", "special.self_damage_preventable", on_off},
     Option{"tracked-in-shallow-water", "terrain.tracked_shallow", words_of_the_field},
     // SOL-R-02, SOL-R-06, SOL-R-13, SOL-R-15, CAM-R-01
     Option{"shutdown-may-vent", "shutdown.may_vent", on_off},

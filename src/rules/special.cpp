@@ -120,6 +120,12 @@ void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
         default:                                                       // AOD-DFA-07, AOD-DFA-08, AOD-R-33
             recoil += hit ? rules.dfa_self_hit : rules.dfa_self_miss;
     }
+    if (rules.self_damage_preventable && attack.kind != AttackKind::ram) {  // as some would have it: DA-R-74
+        const auto& gadgets = t.edition().gadgets;
+        if (has(t, attack.attacker, Equipment::hardened_armor)) recoil.take(gadgets.hardened_armor);
+        if (has(t, attack.attacker, Equipment::heavy_armor)) recoil.take(gadgets.heavy_armor);
+        recoil.at_least(0, t.edition().cite.not_below_zero);
+    }
     Scene scene = scene_of(attack, attack.targets[0]);
     scene.hit = hit;
     change(t, Stat::recoil, attack.attacker, recoil, scene);  // AOD-FAC-16

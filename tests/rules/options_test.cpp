@@ -74,7 +74,7 @@ TEST(Options, EveryOptionBelongsToSomeEdition) {
     std::set<std::string_view> names;
     for (const auto id : all_editions)
         for (const auto& view : options(edition(id))) names.insert(view.name);
-    EXPECT_EQ(names.size(), 13u);
+    EXPECT_EQ(names.size(), 14u);
 }
 
 TEST(Options, RefuseWithWhatWouldBeFine) {
@@ -107,8 +107,10 @@ TEST(Options, TheRulingsNameTheSameOptionsAndDefaults) {
                                                                    : EditionId::age_of_destruction;
         const auto view = option(edition(book), words.at(0));
         EXPECT_EQ(view.value, words.at(1)) << "the default of " << words[0];
-        EXPECT_THAT(view.legal, testing::UnorderedElementsAreArray(words.begin() + 1, words.end()))
-            << words[0];
+        if (words.size() > 2) {  // otherwise it is a number
+            EXPECT_THAT(view.legal, testing::UnorderedElementsAreArray(words.begin() + 1, words.end()))
+                << words[0];
+        }
         ++found;
     }
     EXPECT_GE(found, 11);
