@@ -5,6 +5,7 @@
 #include "rules/deployment.h"
 #include "rules/effects.h"
 #include "rules/formation.h"
+#include "rules/movement.h"
 #include "rules/orders.h"
 #include "rules/transport.h"
 
@@ -45,10 +46,13 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
     if (choice.ask != decision.ask) return bad;
     switch (decision.ask) {
         case Ask::deploy:
+            bad.rule = pos.edition().cite.deploy_in_turn;
             if (!decision.units.has(choice.unit)) return bad;
             if (choice.into != UnitId::none) return judge_start_aboard(pos, choice.unit, choice.into);
             return judge_deployment(pos, choice.unit, choice.place, choice.level);
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
+        case Ask::free_spin:
+            return choice.yes ? judge_spin(pos, decision.unit, choice.place.facing, decision.against) : legal;
         case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
         case Ask::reroll:
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);

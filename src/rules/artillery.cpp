@@ -93,7 +93,7 @@ Verdict judge_joining_gun(const Position& pos, UnitId u, geo::Point spot) {
     Verdict verdict = judge_gun(pos, u);
     if (!verdict) {
         const bool artillery = verdict.why != Why::no_artillery;
-        verdict.rule = artillery ? cite.ranged_members : pos.edition().artillery.formations.rule;
+        verdict.rule = artillery ? cite.ranged_members : cite.barrage_members;
         return verdict;
     }
     verdict = judge_spot(pos, u, spot);

@@ -6,6 +6,7 @@
 #include "rules/damage.h"
 #include "rules/effects.h"
 #include "rules/equipment.h"
+#include "rules/rehearsal.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 #include "rules/vtol.h"
@@ -124,23 +125,11 @@ void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
     arrive(t, u, trip);
 }
 
-/// Opposing units that a unit touches where its movement ended. Some editions ask for new contact only: not
-/// those it had already.  [AOD-SPIN-01]
-UnitSet met(const Position& pos, UnitId mover, UnitSet had) {
+/// Opposing units that a unit touches where its movement ended. Some editions ask that the movement brought it
+/// there: whoever did not leave its place meets only those it did not touch before.  [AOD-SPIN-01, DA-SPIN-01]
+UnitSet met(const Position& pos, UnitId mover, UnitSet had, bool left) {
     const UnitSet touched = pos.engaged_with(mover);
-    return pos.edition().spin.trigger == SpinTrigger::contact ? touched - had : touched;
-}
-
-/// Some editions let a unit spin only to face the mover.  [AOD-R-57]
-bool spin_extends_to(Table& t, UnitId u, geo::Facing facing, UnitId mover) {
-    const SpinExtent extent = t.edition().spin.extent;
-    if (extent == SpinExtent::any) return true;
-    const geo::Placement before{t.unit(u).at, t.unit(u).facing};
-    t.place(u, {before.at, facing});
-    const bool fine = extent == SpinExtent::touch_mover ? t.field().contact(t, u, mover).front
-                                                        : t.field().sight(t, u, mover).in_front_arc;
-    t.place(u, before);
-    return fine;
+    return pos.edition().spin.trigger == SpinTrigger::contact && !left ? touched - had : touched;
 }
 
 }  // namespace
@@ -291,6 +280,7 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
     const UnitSet had = t.engaged_with(u);
+    const geo::Point from = t.unit(u).at;
     if (order.flight != Flight{})
         resolve_flight(t, order, bill, free);
     else if (free)
@@ -309,7 +299,8 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
         else
             bill.heat += ed.movement.run_heat;
     }
-    for (const UnitId other : met(t, u, had) - unawares)
+    const bool left = free && (trip.length.mil > 0 || t.unit(u).at != from);
+    for (const UnitId other : met(t, u, had, left) - unawares)
         offer_free_spin(t, other, u);  // AOD-R-58, DA-R-84, DA-SPIN-07, DA-R-15
 }
 
@@ -332,11 +323,23 @@ bool may_spin(const Position& pos, UnitId u) {
     return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04, QS-SPIN-04
 }
 
+Verdict judge_spin(const Position& pos, UnitId u, geo::Facing facing, UnitId mover) {
+    const geo::Placement turned{pos.unit(u).at, facing};
+    const auto& extent = pos.edition().spin.extent;
+    if (extent == SpinExtent::any) return pos.field().fits(pos, u, turned);  // AOD-R-57
+    Rehearsal then(pos);
+    then.place(u, turned);
+    const bool faces = extent == SpinExtent::touch_mover ? then.field().contact(then, u, mover).front
+                                                         : then.field().sight(then, u, mover).in_front_arc;
+    if (!faces) return {.rule = extent.rule, .why = Why::spin_not_toward, .unit = u, .other = mover};
+    return pos.field().fits(pos, u, turned);
+}
+
 void offer_free_spin(Table& t, UnitId u, UnitId mover) {
     if (!may_spin(t, u)) return;
     const Choice choice =
         t.ask({.ask = Ask::free_spin, .player = t.unit(u).controller, .unit = u, .against = mover});
-    if (choice.yes && spin_extends_to(t, u, choice.place.facing, mover))
+    if (choice.yes && judge_spin(t, u, choice.place.facing, mover))
         face(t, u, choice.place.facing,
              true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04, QS-SPIN-03: no order, no token
 }

@@ -53,5 +53,8 @@ bool resolve_movement(Table&, const Order&, Trip, Bill&, UnitSet unawares = {});
 /// A unit that another moved into contact with may turn.  [AOD-SPIN-01]
 void offer_free_spin(Table&, UnitId, UnitId mover);
 bool may_spin(const Position&, UnitId);
+/// May it turn as far as that? In some books only until its front arc touches the mover, or points at it.
+/// [AOD-R-57, DA-SPIN-02, DE-SPIN-01, QS-SPIN-02]
+Verdict judge_spin(const Position&, UnitId, geo::Facing, UnitId mover);
 
 }  // namespace irondial::rules

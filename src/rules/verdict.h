@@ -101,6 +101,7 @@ IRONDIAL_POLICY(Why,
     repair_marker,        // other: its dial shows a black marker
     not_cancellable,
     bad_choice,               // an inner decision's answer that is not among the legal ones
+    spin_not_toward,          // other: the unit it may turn to
     not_in_zone,
     too_far_from_zone,
     in_opposing_zone,
