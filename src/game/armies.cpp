@@ -162,14 +162,21 @@ Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total
         if (!mixed && u.faction != faction && u.faction != catalog::FactionId::mercenary) return false;
         return ed.battleforce.unit_types->has(u.type) && ed.movement.modes->has(u.speed_mode);
     };
+    // A Unique is there once: by its name, or by its collector's number.  [AOD-BUILD-08, DA-BUILD-08]
+    const auto name = [&](catalog::UnitKind kind) -> const std::string& { return catalog.text(kind).name; };
+    const auto there = [&](catalog::UnitKind kind) {
+        return std::any_of(force.begin(), force.end(), [&](catalog::UnitKind other) {
+            return other == kind || (ed.battleforce.unique_limit == UniqueLimit::per_name &&
+                                     catalog[other].rank == catalog::Rank::unique && name(other) == name(kind));
+        });
+    };
     int rest = total;
     for (int tries = 0; tries < 200 && rest > 0 && force.size() < max_units / 2; ++tries) {
         const auto k = random.below(static_cast<std::uint32_t>(catalog.units.size()));
         const catalog::Unit& unit = catalog.units[k];
         if (!playable(unit) || unit.points > rest || unit.points == 0) continue;
         const auto kind = static_cast<catalog::UnitKind>(k);
-        if (unit.rank == catalog::Rank::unique && std::find(force.begin(), force.end(), kind) != force.end())
-            continue;  // AOD-BUILD-08
+        if (unit.rank == catalog::Rank::unique && there(kind)) continue;
         force.push_back(kind);
         rest -= unit.points;
     }
@@ -213,9 +220,12 @@ void deal_one(Setup& setup, PlayerId p, Random& random) {
 
 void deal_cards(Setup& setup, Random& random) {
     const catalog::Catalog& catalog = *setup.catalog;
-    for (Seat& seat : setup.players)
+    const bool conditions = setup.edition.battleforce.card_types->has(CardType::planetary_condition);
+    for (Seat& seat : setup.players) {
+        if (!conditions) break;
         seat.cards.push_back(
             {catalog::Entry::planetary_condition, any_index(catalog.planetary_conditions.size(), random)});
+    }
     for (std::size_t i = 0; i < setup.players.size(); ++i)
         for (int tries = 0; tries < 60; ++tries) {
             const auto roster = setup.roster;
@@ -244,7 +254,9 @@ std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId i
             catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
         const bool taken = std::any_of(setup->pile.begin(), setup->pile.end(),
                                        [&](const Feature& f) { return f.id == piece.id; });
-        if (!taken && setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
+        const bool bare = piece.kind == catalog::TerrainKind::clear &&  // AOD-SETUP-07, DE-SETUP-01
+                          (setup->edition.setup.clear_items == ClearItem::never || !piece.elevated);
+        if (!taken && !bare && setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
     }
     return setup;
 }

@@ -133,10 +133,15 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
 }
 
 std::string play_recorded(const catalog::Catalog& catalog, std::shared_ptr<const Setup> setup,
-                          const Seed& seed, std::span<Player* const> players) {
+                          const Seed& seed, std::span<Player* const> players, int turns) {
     std::string text = record_head(catalog, *setup, seed) + "\n";
     Game game(setup, seed);
     while (const Decision* decision = game.waiting()) {
+        if (static_cast<int>(game.state().turn) >= turns && game.tape().empty()) {
+            game.end_for_time();
+            text += record_time_up(game.state()) + "\n";
+            break;
+        }
         Player& player = *players[index(decision->player)];
         if (decision->wants_order()) {
             Order order =

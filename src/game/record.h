@@ -41,8 +41,9 @@ struct Replayed {
 Replayed replay(const catalog::Catalog&, std::string_view text, std::size_t most = SIZE_MAX,
                 rules::Audience* = nullptr, const std::function<void(const rules::Setup&)>& at_start = {});
 
-/// The record of a game played by players that never pause.
+/// The record of a game played by players that never pause. The time limit, which people read from a clock,
+/// is reached after so many turns.
 std::string play_recorded(const catalog::Catalog&, std::shared_ptr<const rules::Setup>, const Seed&,
-                          std::span<Player* const>);
+                          std::span<Player* const>, int turns = 3000);
 
 }  // namespace irondial::game

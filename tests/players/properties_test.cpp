@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <set>
 
 #include "players/sampler.h"
 #include "random_games.h"
@@ -24,6 +25,21 @@ void each_unit(const Position& pos, F f) {
 
 int points_of(const Position& pos, UnitId u) {
     return pos.setup().roster[index(u)].points;
+}
+
+// Players and edges, battleforces and cards, terrain in the pile: `army check` has nothing to complain of.
+TEST(Always, RandomGamesAreLegal) {
+    std::set<std::string_view> played;
+    for (std::uint64_t n = 0; n < 4000; ++n) {
+        const RandomGame game(n);
+        const Verdict verdict = judge_setup(*game.setup);
+        ASSERT_TRUE(verdict) << "game " << n << " (" << game.setup->edition.name << "): " << name_of(verdict.why);
+        played.insert(game.setup->edition.name);
+    }
+    for (std::size_t i = 0; i < edition_count; ++i) {
+        const Edition& book = edition(static_cast<EditionId>(i));
+        EXPECT_EQ(played.contains(book.name), book.setup.board == Board::inches) << book.name;
+    }
 }
 
 TEST(Always, BasesDoNotOverlapAndStayOnTheTable) {
@@ -68,6 +84,8 @@ TEST(Always, ClicksHeatTokensAndOrdersAreInRange) {
         });
         if (HasFatalFailure()) return;
         ASSERT_EQ(last.stage, Stage::over) << "game " << n << " does not end";
+        const bool may_last = game.setup->edition.push.damage_preventable;
+        ASSERT_TRUE(may_last || last.turn < endless) << "game " << n << " ends for time only";
     }
 }
 
@@ -81,16 +99,19 @@ class Bookkeeper final : public Audience {
             EXPECT_FALSE(lost_.has(e.unit)) << "eliminated twice";
             lost_.add(e.unit);
             const PlayerId owner = setup_.roster[index(e.unit)].owner;
-            if (e.player == PlayerId::none || team(e.player) == team(owner))
+            if (e.player == PlayerId::none || team(e.player) == team(owner)) {
+                own_.add(e.unit);
                 unpaid += setup_.roster[index(e.unit)].points;
+            }
         }
+        if (e.what == Happened::scored && e.unit != UnitId::none && own_.has(e.unit)) unpaid -= e.amount;
     }
-    int unpaid = 0;  // units lost to their own side: nobody scores them  [AOD-R-95]
+    int unpaid = 0;  // for units lost to their own side nobody scores, or every opponent  [AOD-R-95, DA-R-53]
 
   private:
     std::uint8_t team(PlayerId p) const { return setup_.players[index(p)].team; }
     const Setup& setup_;
-    UnitSet lost_;
+    UnitSet lost_, own_;
 };
 
 int part_of(const Tally& tally, RuleId rule) {
@@ -100,13 +121,12 @@ int part_of(const Tally& tally, RuleId rule) {
     return sum;
 }
 
-// Every point that was built is somewhere: scored by whoever eliminated the unit, lost to its own side, or
-// still in play; and what is in play at the end of a game for two is worth its points to exactly one side,
+// Every point that was built is somewhere: scored by whoever eliminated the unit, lost to its own side (and
+// then nobody's, or in a game for two the opponent's), or still in play; and what is in play at the end of a game for two is worth its points to exactly one side,
 // Salvage at home to none.
 TEST(Always, PointsAreConserved) {
     for (std::uint64_t n = 0; n < many(2000); ++n) {
         RandomGame game(n);
-        if (game.setup->edition.victory.self_elimination == SelfElimination::opponents) continue;  // DA-R-53
         Bookkeeper book(*game.setup);
         int built = 0;
         for (const RosterUnit& unit : game.setup->roster) built += unit.points;
@@ -120,8 +140,11 @@ TEST(Always, PointsAreConserved) {
                 (place == Place::field ? in_play : elsewhere) += points_of(pos, u);
             });
             ASSERT_EQ(scored + book.unpaid + in_play + elsewhere, built) << "game " << n;
-            if (pos.state().stage != Stage::over || pos.state().player_count != 2) return;
             const auto& victory = pos.edition().victory;
+            if (pos.state().stage != Stage::over || pos.state().player_count != 2) return;
+            const bool all_paid = victory.self_elimination == SelfElimination::opponents;
+            ASSERT_TRUE(!all_paid || book.unpaid == 0) << "game " << n;
+            if (!victory.survivors) return;
             int worth = 0, at_home = 0, captive = 0;
             for (const PlayerId p : {PlayerId{0}, PlayerId{1}}) {
                 const Tally vc2 = score_of(pos, p).vc2;

@@ -7,19 +7,32 @@ namespace irondial::tests {
 
 using namespace rules;
 
+namespace {
+
+/// Every other time the latest book of inches, in between all the others that are registered in turn.
+EditionId edition_of(std::uint64_t number) {
+    std::vector<EditionId> others;
+    for (std::size_t i = 0; i < edition_count; ++i) {
+        const auto id = static_cast<EditionId>(i);
+        if (id != EditionId::age_of_destruction && edition(id).setup.board == Board::inches)
+            others.push_back(id);
+    }
+    return number % 2 == 0 ? EditionId::age_of_destruction : others[number / 2 % others.size()];
+}
+
+}  // namespace
+
 RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * number)) {
     const catalog::Catalog& catalog = shipped_catalog();
     game::Random random(game::Random::spread(4 * number + 1));
     const std::uint64_t kind = number % 8;
-    const int total = kind == 7 ? 900 : kind >= 5 ? 300 : 450;
-    // Every other eight games are played by the latest book of inches, the rest by the older ones in turn.
-    constexpr std::array editions = {EditionId::age_of_destruction, EditionId::dark_age,
-                                     EditionId::age_of_destruction, EditionId::dark_age_de,
-                                     EditionId::age_of_destruction, EditionId::death_from_above};
-    const EditionId id = editions[number / 8 % editions.size()];
+    const EditionId id = edition_of(number / 8);
+    const auto& book = edition(id).battleforce;
+    const int step = std::max<int>(book.build_total_step, 1), standard = book.standard_build_total;
+    const int total = kind == 7 ? 2 * standard : kind >= 5 ? standard - step : standard;
     setup = game::random_setup(catalog, id, total, kind == 4 ? 0 : 6, random);
     // Three sit south, west and north; four are two teams.
-    if (kind == 5 || kind == 6) {
+    if ((kind == 5 || kind == 6) && setup->edition.turn.max_players == 0) {
         setup->players = {{.name = "south", .team = 0, .edge = catalog::Edge::south},
                           {.name = "west", .team = 1, .edge = catalog::Edge::west},
                           {.name = "north", .team = 2, .edge = catalog::Edge::north}};
@@ -32,8 +45,8 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
             game::add_force(*setup, catalog, static_cast<PlayerId>(p),
                             game::random_force(catalog, setup->edition, total, random));
     }
-    if (number % 3 == 1) {  // with cards, for which a third more points leave room
-        setup->build_total = total * 4 / 3 / 150 * 150;
+    if (number % 3 == 1 && !book.card_types->empty()) {  // with cards: a third more points leave room
+        setup->build_total = total * 4 / 3 / step * step;
         game::deal_cards(*setup, random);
     }
     for (std::size_t p = 0; p < setup->players.size(); ++p)

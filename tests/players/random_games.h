@@ -1,5 +1,6 @@
-// Random games to prove things on. Number n is always the same game: two players with 450 points as a rule;
-// now and then three, two teams of two, twice the points, a table without terrain.
+// Random games to prove things on, of every edition of inches. Number n is always the same game: two players
+// with the points of the standard game as a rule; now and then three, two teams of two, twice the points, a
+// table without terrain.
 #pragma once
 
 #include <memory>
@@ -39,7 +40,8 @@ struct RandomGame {
     RandomGame& operator=(const RandomGame&) = delete;
 };
 
-/// A game nobody ends takes for ever; random games are over long before this turn.
+/// A game that nobody wins ends for time in this turn: where armor keeps off pushing damage (DA-R-06), two
+/// immobile guns may face each other for ever. Other random games are over long before.
 inline constexpr int endless = 3000;
 
 /// Plays the game without a pause and calls `at_rest(position)` at every moment of rest.
@@ -49,7 +51,8 @@ rules::State play(RandomGame& g, rules::Audience* audience, AtRest&& at_rest) {
     game::Live inputs(random, g.players);
     rules::State state = game::opening(*g.setup);
     auto field = game::make_field(*g.setup, state);
-    while (state.stage != rules::Stage::over && state.turn < endless) {
+    while (state.stage != rules::Stage::over) {
+        state.time_up = state.time_up || state.turn >= endless;
         rules::Table table(*g.setup, *field, state, inputs, audience);
         game::step(table);
         if (game::terrain_changed(*g.setup, state, table.state()))
