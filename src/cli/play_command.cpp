@@ -35,6 +35,10 @@ constexpr std::string_view other_help =
     "  odds ORDER                               chance and damage of an attack, with all its sums\n"
     "  map, end (the turn), propose (to end the game), quit, help\n";
 
+constexpr std::string_view answer_help =
+    "  Answer as the question says, or press Enter for what happens by itself; map, quit and help are there\n"
+    "  at any time. These commands come when it is your turn:\n";
+
 constexpr PlayerId person{0};
 
 struct Options {
@@ -109,6 +113,10 @@ class Session final : public Audience {
         return words_of(line);
     }
 
+    static bool says(const std::vector<std::string>& words, std::string_view word) {
+        return words.size() == 1 && words.front() == word;
+    }
+
     /// A decision of the person in the middle of things; false to leave.
     bool ask(const Decision& decision) {
         const Position pos = game_.position_now();
@@ -121,7 +129,15 @@ class Session final : public Audience {
         }
         for (;;) {
             const auto words = read_line(question(story_, pos, decision) + ": ");
-            if (!words || (words->size() == 1 && words->front() == "quit")) return false;
+            if (!words || says(*words, "quit")) return false;
+            if (says(*words, "help")) {
+                std::cout << answer_help << order_help() << other_help;
+                continue;
+            }
+            if (says(*words, "map")) {
+                std::cout << draw_table(pos);
+                continue;
+            }
             try {
                 if (decision.wants_order() ? answer(words->empty() ? Order{} : read_order(pos, *words))
                                            : answer(read_answer(pos, decision, by_default, *words)))

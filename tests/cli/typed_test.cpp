@@ -4,6 +4,7 @@
 
 #include "game/armies.h"
 #include "game/game.h"
+#include "rules/army.h"
 #include "support/packs.h"
 
 namespace irondial::cli {
@@ -116,6 +117,61 @@ TEST_F(Typing, OrdersSayWhatWasTyped) {
     EXPECT_TRUE(order("hit " + id(0) + " " + id(1) + " capture").capture);
 }
 
+/// The duel with a card for each side.
+class TypingWithCards : public Typing {
+  protected:
+    TypingWithCards() {
+        const catalog::Catalog& catalog = tests::shipped_catalog();
+        for (Seat& seat : setup_->players)
+            seat.cards = {{catalog::Entry::planetary_condition, 0}, {catalog::Entry::planetary_condition, 1}};
+        setup_->catalog = &catalog;
+        fit_out(*setup_);
+        for (const std::size_t k : {0U, 1U}) {
+            names_.push_back(catalog.planetary_conditions[k].card.id);
+            cards_.push_back(find_cited(*setup_, names_.back()));
+        }
+        game_.emplace(setup_, game::Seed{1, 2, 3, 4});
+    }
+    std::vector<std::string> names_;
+    std::vector<RuleId> cards_;
+};
+
+TEST_F(TypingWithCards, CardsAreNamedAndWhatFollowsBelongsToThem) {
+    ASSERT_NE(cards_[0], RuleId::none);
+    const Order plain = order("card " + names_[0]);
+    EXPECT_EQ(plain.type, OrderType::use_card);
+    EXPECT_EQ(plain.card, cards_[0]);
+    EXPECT_EQ(plain.unit, UnitId::none);
+    const Order full = order("card " + names_[0] + " " + id(1) + " face 90 on " + names_[1]);
+    EXPECT_EQ(full.unit, UnitId{1});
+    EXPECT_TRUE(full.turns);
+    EXPECT_EQ(full.facing, geo::facing_from_degrees(90));
+    EXPECT_EQ(full.other_card, cards_[1]);
+    EXPECT_EQ(refused("card"), "A card is missing at the end.");
+    EXPECT_EQ(refused("card joker"), "`joker` is no card of this game.");
+    EXPECT_EQ(refused("card " + names_[0] + " on"), "A card is missing at the end.");
+    EXPECT_EQ(refused("card " + names_[0] + " nobody"), "No unit is called `nobody`. `map` lists them.");
+}
+
+TEST_F(TypingWithCards, AnswersToQuestionsOfCards) {
+    const Decision first{.ask = Ask::choose_card, .cards = {cards_[0], cards_[1]}};
+    EXPECT_EQ(answer(first, "2").card, cards_[1]);
+    EXPECT_EQ(answer(first, "", {.ask = Ask::choose_card, .card = cards_[0]}).card, cards_[0]);
+    EXPECT_THROW(answer(first, "0"), Mistyped);
+    EXPECT_THROW(answer(first, "9"), Mistyped);
+    EXPECT_THROW(answer(first, "1 2"), Mistyped);
+    // A number between that no card of the question has is read, and refused by the game.
+    EXPECT_FALSE(game::judge(game_->position(), first, answer(first, "3")));
+
+    const Choice go = answer({.ask = Ask::move_unit, .unit = UnitId{0}}, "4,5 90");
+    EXPECT_TRUE(go.yes);
+    EXPECT_EQ(go.place, (geo::Placement{{4'000, 5'000}, geo::facing_from_degrees(90)}));
+    EXPECT_TRUE(answer({.ask = Ask::use, .card = cards_[0]}, "yes").yes);
+    const Choice turned = answer({.ask = Ask::turn_in_place, .unit = UnitId{0}}, "45");
+    EXPECT_TRUE(turned.yes);
+    EXPECT_EQ(turned.place.facing, geo::facing_from_degrees(45));
+}
+
 TEST_F(Typing, WhatIsNotUnderstoodIsRefusedAndNotGuessed) {
     EXPECT_EQ(refused("dance"), "I do not know `dance`; try `help`.");
     EXPECT_EQ(refused("go"), "A unit is missing at the end.");
@@ -158,6 +214,13 @@ TEST_F(Typing, AnswersFollowTheQuestionAndNothingIsTheDefault) {
     EXPECT_THROW(answer({.ask = Ask::use}, "perhaps"), Mistyped);
     EXPECT_THROW(answer({.ask = Ask::agree}, "y y"), Mistyped);
     EXPECT_TRUE(answer({.ask = Ask::cancel}, "evade").cancelled.has(Equipment::evade));
+
+    EXPECT_EQ(answer({.ask = Ask::choose_unit}, id(1)).unit, UnitId{1});
+    EXPECT_EQ(answer({.ask = Ask::choose_player}, "2").mask, 2);
+    const Choice placed = answer({.ask = Ask::place_feature}, "1 18,12.5 90");
+    EXPECT_TRUE(placed.yes);
+    EXPECT_EQ(placed.piece, 1);
+    EXPECT_EQ(placed.place, (geo::Placement{{18'000, 12'500}, geo::facing_from_degrees(90)}));
 
     const Choice deployed = answer({.ask = Ask::deploy}, id(0) + " 12,1 45");
     EXPECT_EQ(deployed.unit, UnitId{0});

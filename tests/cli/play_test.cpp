@@ -1,0 +1,56 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <sstream>
+
+#include "cli/cli.h"
+
+namespace irondial::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// What `irondial play` says to somebody who types this.
+std::string played(std::vector<std::string> words, const std::string& typed) {
+    words.insert(words.begin(), {"irondial", "play"});
+    words.insert(words.end(), {"--seed", "1", "--data", IRONDIAL_SOURCE_DIR "/data"});
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    std::istringstream keyboard(typed);
+    std::ostringstream screen;
+    std::streambuf* const in = std::cin.rdbuf(keyboard.rdbuf());
+    std::streambuf* const out = std::cout.rdbuf(screen.rdbuf());
+    const int status = run(static_cast<int>(arguments.size()), arguments.data());
+    std::cin.rdbuf(in);
+    std::cin.clear();
+    std::cout.rdbuf(out);
+    EXPECT_EQ(status, 0);
+    return screen.str();
+}
+
+TEST(Play, HelpIsThereFromTheFirstQuestionOn) {
+    for (const std::string edition : {"age-of-destruction", "dark-age"}) {
+        const std::string terrain = played({"--edition", edition}, "help\nquit\n");
+        EXPECT_THAT(terrain, HasSubstr("`help` lists the commands"));
+        EXPECT_THAT(terrain, HasSubstr("Place one of"));
+        EXPECT_THAT(terrain, HasSubstr("fire UNIT TARGET"));
+        EXPECT_THAT(terrain, Not(HasSubstr("I do not understand")));
+    }
+    const std::string deploying = played({"--terrain", "0"}, "help\nmap\nquit\n");
+    EXPECT_THAT(deploying, HasSubstr("Deploy one of"));
+    EXPECT_THAT(deploying, HasSubstr("vent UNIT"));
+    EXPECT_THAT(deploying, Not(HasSubstr("No unit is called")));
+}
+
+TEST(Play, HelpIsThereAmongTheOrders) {
+    std::string typed;
+    for (int i = 0; i < 60; ++i) typed += "\n";
+    const std::string said = played({"--terrain", "0"}, typed + "help\nquit\n");
+    EXPECT_THAT(said, HasSubstr("orders left"));
+    EXPECT_THAT(said, HasSubstr("odds ORDER"));
+}
+
+}  // namespace
+}  // namespace irondial::cli
