@@ -72,6 +72,8 @@ std::string compare_editions(std::span<const EditionId> editions, bool all) {
             fmt::format_to(out, "      {:<18}  {:<20} {}{}\n", rules::name_of(editions[k]), value_of(row[k]),
                            rules::name_of(row[k].rule), reading_of(row[k]));
     }
+    if (!text.empty())
+        text += "\nA dash: the edition has no such thing. `irondial rules show ID` tells what a rule says.\n";
     return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "cli/attempt.h"
@@ -15,15 +16,43 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Adds the ids named in the files below a folder of the project whose endings are wanted.
-void collect(const fs::path& project, const char* folder, const std::set<std::string>& endings,
+/// What a test says it proves: the "rules" of a scenario, or what follows RULES: in a comment. An id that a
+/// scenario only expects to be cited is not proven by it.
+std::string named_by(const fs::path& file, const std::string& text) {
+    if (file.extension() == ".json") {
+        const auto scenario = nlohmann::json::parse(text, nullptr, false);
+        return scenario.is_object() && scenario.contains("rules") ? scenario["rules"].dump() : "";
+    }
+    std::string named;
+    bool listing = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        const std::size_t start = line.find_first_not_of(' ');
+        const bool comment = start != std::string_view::npos && line.substr(start).starts_with("//");
+        const std::size_t list = line.find("RULES:");
+        listing = comment && (listing || list != std::string_view::npos);
+        if (listing) named += std::string(line.substr(list == std::string_view::npos ? 0 : list)) + '\n';
+        at = end + 1;
+    }
+    return named;
+}
+
+std::string all_of(const fs::path&, const std::string& text) {
+    return text;
+}
+
+/// Adds the ids in the files below a folder of the project whose endings are wanted, in what `part` takes of
+/// each.
+template <class Part>
+void collect(const fs::path& project, const char* folder, const std::set<std::string>& endings, Part part,
              std::map<std::string, std::set<std::string>>& ids) {
     if (!fs::exists(project / folder)) return;
     for (const auto& entry : fs::recursive_directory_iterator(project / folder)) {
         if (!entry.is_regular_file() || !endings.contains(entry.path().extension().string())) continue;
         if (entry.path().filename() == "rule_ids.inc") continue;  // the list itself cites nothing
         const std::string name = entry.path().lexically_relative(project).generic_string();
-        for (const std::string& id : ids_in(read_text(entry.path()))) ids[id].insert(name);
+        for (const std::string& id : ids_in(part(entry.path(), read_text(entry.path())))) ids[id].insert(name);
     }
 }
 
@@ -75,9 +104,9 @@ fs::path sources_beside(const fs::path& data) {
 
 Coverage read_coverage(const fs::path& project) {
     Coverage coverage;
-    collect(project, "tests", {".json", ".cpp", ".h"}, coverage.tested);
+    collect(project, "tests", {".json", ".cpp", ".h"}, named_by, coverage.tested);
     for (const char* folder : {"src/rules", "src/game"})
-        collect(project, folder, {".cpp", ".h", ".inc"}, coverage.cited);
+        collect(project, folder, {".cpp", ".h", ".inc"}, all_of, coverage.cited);
     return coverage;
 }
 
