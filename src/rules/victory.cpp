@@ -82,16 +82,27 @@ void award_conditions(Table& t, std::span<Side> sides) {
     }
 }
 
+/// What the winner has most of.
+int winning_number(const Edition& ed, const Side& s) {
+    switch (ed.victory.winner.value) {
+        case VictoryPolicy::conditions: return s.won;
+        case VictoryPolicy::total_points: return s.total();
+        case VictoryPolicy::elimination_points:
+        case VictoryPolicy::reputation: break;  // SOL-VC-04
+    }
+    return s.points[0];
+}
+
 /// What decides, from the most to the least important. [AOD-VC-14 to AOD-VC-17, AOD-R-120, DA-R-56, DA-R-57]
 using Rank = std::array<int, 4>;
 Rank rank_of(const Edition& ed, const Side& s) {
-    switch (ed.victory.winner.value) {
-        case VictoryPolicy::conditions: return {s.won, s.points[1], s.points[0], s.die};
-        case VictoryPolicy::total_points: return {s.total(), s.points[1], s.points[0], s.die};
-        case VictoryPolicy::elimination_points: return {s.points[0], 0, 0, 0};
-        case VictoryPolicy::reputation: return {s.points[0], -s.brought, 0, s.die};  // SOL-VC-04, SOL-VC-05
+    const int most = winning_number(ed, s);
+    switch (ed.victory.tie_breaks.value) {
+        case TieBreaks::vc2_vc1_die: return {most, s.points[1], s.points[0], s.die};
+        case TieBreaks::cheaper_force_die: return {most, -s.brought, 0, s.die};  // SOL-VC-05
+        case TieBreaks::draw: break;
     }
-    return {};
+    return {most, 0, 0, 0};
 }
 
 /// The place in the ranking at which the first two part: the rule that made the winner.
