@@ -139,7 +139,7 @@ class TypingWithCards : public Typing {
 TEST_F(TypingWithCards, CardsAreNamedAndWhatFollowsBelongsToThem) {
     ASSERT_NE(cards_[0], RuleId::none);
     const Order plain = order("card " + names_[0]);
-    EXPECT_EQ(plain.type, OrderType::use_card);
+    EXPECT_EQ(plain.type, OrderType::card);
     EXPECT_EQ(plain.card, cards_[0]);
     EXPECT_EQ(plain.unit, UnitId::none);
     const Order full = order("card " + names_[0] + " " + id(1) + " face 90 on " + names_[1]);
@@ -167,9 +167,6 @@ TEST_F(TypingWithCards, AnswersToQuestionsOfCards) {
     EXPECT_TRUE(go.yes);
     EXPECT_EQ(go.place, (geo::Placement{{4'000, 5'000}, geo::facing_from_degrees(90)}));
     EXPECT_TRUE(answer({.ask = Ask::use, .card = cards_[0]}, "yes").yes);
-    const Choice turned = answer({.ask = Ask::turn_in_place, .unit = UnitId{0}}, "45");
-    EXPECT_TRUE(turned.yes);
-    EXPECT_EQ(turned.place.facing, geo::facing_from_degrees(45));
 }
 
 TEST_F(Typing, WhatIsNotUnderstoodIsRefusedAndNotGuessed) {

@@ -19,14 +19,15 @@ TEST(Memory, AGameWithItsRecordIsSmall) {
     const catalog::Catalog& catalog = shipped_catalog();
     std::size_t most = 0;
     int games = 0;
-    for (std::uint64_t n = 0; n < many(400); n += n % 8 == 3 ? 5 : 1) {  // two players with the standard points
+    for (std::uint64_t n = 0; n < many(400);
+         n += n % 8 == 3 ? 5 : 1) {  // two players with the standard points
         const std::size_t before = bytes_held();
         RandomGame g(n);
         players::RandomPlayer a(game::Random::spread(n)), b(game::Random::spread(n + 1000));
         const std::array<game::Player*, 2> players{&a, &b};
         std::string record = game::play_recorded(catalog, g.setup, g.seed, players, endless);
         record.shrink_to_fit();
-        if (std::count(record.begin(), record.end(), '\n') > 501) continue;
+        if (std::count(record.begin(), record.end(), '\n') > 401) continue;
         const auto game = std::make_unique<game::Game>(g.setup, g.seed);
         most = std::max(most, bytes_held() - before);
         ++games;

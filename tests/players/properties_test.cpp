@@ -33,7 +33,8 @@ TEST(Always, RandomGamesAreLegal) {
     for (std::uint64_t n = 0; n < 4000; ++n) {
         const RandomGame game(n);
         const Verdict verdict = judge_setup(*game.setup);
-        ASSERT_TRUE(verdict) << "game " << n << " (" << game.setup->edition.name << "): " << name_of(verdict.why);
+        ASSERT_TRUE(verdict) << "game " << n << " (" << game.setup->edition.name
+                             << "): " << name_of(verdict.why);
         played.insert(game.setup->edition.name);
     }
     for (std::size_t i = 0; i < edition_count; ++i) {
@@ -122,8 +123,8 @@ int part_of(const Tally& tally, RuleId rule) {
 }
 
 // Every point that was built is somewhere: scored by whoever eliminated the unit, lost to its own side (and
-// then nobody's, or in a game for two the opponent's), or still in play; and what is in play at the end of a game for two is worth its points to exactly one side,
-// Salvage at home to none.
+// then nobody's, or in a game for two the opponent's), or still in play; and what is in play at the end of a
+// game for two is worth its points to exactly one side, Salvage at home to none.
 TEST(Always, PointsAreConserved) {
     for (std::uint64_t n = 0; n < many(2000); ++n) {
         RandomGame game(n);
@@ -162,12 +163,12 @@ TEST(Always, PointsAreConserved) {
     }
 }
 
-void expect_sum(const Tally& tally) {
+void expect_sum(const Tally& tally, std::string_view of = "") {
     int sum = 0;
     for (std::size_t i = 0; i < tally.count; ++i) {
         sum += tally.parts[i].amount;
         EXPECT_NE(tally.parts[i].rule, RuleId::none)
-            << "a part of " << tally.parts[i].amount << " cites no rule";
+            << "a part of " << tally.parts[i].amount << " cites no rule " << of;
     }
     EXPECT_EQ(sum, tally.value);
     EXPECT_LT(tally.count, Tally::capacity) << "no room for all parts";
@@ -176,8 +177,8 @@ void expect_sum(const Tally& tally) {
 class Auditor final : public Audience {
   public:
     void hear(const Event& e) override {
-        expect_sum(e.tally);
-        expect_sum(e.against);
+        expect_sum(e.tally, name_of(e.what));
+        expect_sum(e.against, name_of(e.what));
         tallies += e.tally.count > 1 ? 1 : 0;
     }
     int tallies = 0;

@@ -46,7 +46,7 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
                             game::random_force(catalog, setup->edition, total, random));
     }
     if (number % 3 == 1 && !book.card_types->empty()) {  // with cards: a third more points leave room
-        setup->build_total = total * 4 / 3 / step * step;
+        setup->build_total = (total * 4 / 3 + step - 1) / step * step;
         game::deal_cards(*setup, random);
     }
     for (std::size_t p = 0; p < setup->players.size(); ++p)
