@@ -344,7 +344,10 @@ void read_base_and_arcs(Object& object, Reading& reading, Unit& unit) {
         unit.front_arc = arc(v, 180);
         unit.front_arc_recorded = true;
     }
-    if (const Value v = object.optional("rearArcDegrees")) unit.rear_arc = arc(v, 90);
+    if (const Value v = object.optional("rearArcDegrees")) {
+        unit.rear_arc = arc(v, 90);
+        unit.rear_arc_recorded = true;
+    }
     if (unit.front_arc + unit.rear_arc > 360 && unit.front_arc != 360)
         report.add(object.at(), "front and rear arc overlap: " + std::to_string(unit.front_arc) + " and " +
                                     std::to_string(unit.rear_arc) + " degrees");

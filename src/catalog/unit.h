@@ -85,6 +85,7 @@ struct Unit {
 
     geo::BaseShape base{};
     std::uint16_t front_arc = 180, rear_arc = 90;  // degrees
+    bool rear_arc_recorded = false;                // the data gives it; else it is the usual one
     bool front_arc_recorded = false;               // false: 180 is a default, not a reading
 
     constexpr bool operator==(const Unit&) const = default;

@@ -176,7 +176,7 @@ Json unit_json(const Catalog& catalog, std::size_t index) {
                 {"inferred", json_of(names.inferred)},
                 {"flags", names.flags},
                 {"notes", names.notes}};
-    if (unit.rear_arc != 90) object["rearArcDegrees"] = unit.rear_arc;
+    if (unit.rear_arc_recorded) object["rearArcDegrees"] = unit.rear_arc;
     if (const std::string base = base_name(catalog, unit); !base.empty()) object["base"] = base;
     return object;
 }

@@ -25,12 +25,14 @@ std::string name_of(const catalog::ArenaHex& hex) {
     return name += catalog::text(hex.kind);
 }
 
-/// Most units have none printed; a unit that faces all round has no rear.  [SOL-FACING-08, SOL-R-15]
+/// What a unit's data gives, else what the edition says; one that faces all round has no rear then, and a
+/// Target token never has.
+/// [SOL-FACING-08, SOL-R-15, SOL-TARGET-13]
 int rear_width(const Position& pos, UnitId u) {
     const catalog::Unit& unit = pos.printed(u);
-    if (pos.is_token(u) || unit.front_arc == 360) return 0;
-    const int printed = unit.rear_arc;
-    return 10 * (printed > 0 ? printed : pos.edition().ranged.rear_arc_degrees.value);
+    if (pos.is_token(u)) return 0;
+    if (unit.rear_arc_recorded) return 10 * unit.rear_arc;
+    return unit.front_arc == 360 ? 0 : 10 * pos.edition().ranged.rear_arc_degrees.value;
 }
 
 }  // namespace

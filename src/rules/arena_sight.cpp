@@ -17,7 +17,7 @@ constexpr std::uint8_t nothing_met = 1;  // the bit of turnout 0
 struct Arena::Between {
     geo::Hex from, to;
     int range = 0;
-    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-ELEV-04, SOL-ELEV-05]
+    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-R-14, SOL-ELEV-04, SOL-ELEV-05]
     bool hindering = true;  // hindering hexes hinder  [SOL-ELEV-05, SOL-R-58]
     bool units = true;      // units block, or stand beside the line  [SOL-RNG-09, SOL-R-57]
     std::array<std::uint64_t, 16> occupied{};  // hexes with a unit, a bit each
@@ -28,7 +28,9 @@ struct Arena::Between {
 };
 static_assert(geo::HexOutline::max_columns * geo::HexOutline::max_columns <= 16 * 64);
 
-/// All shortest chains from one corner at once; none of the turnouts: they are all blocked.
+/// All shortest chains from one corner at once; none of the turnouts: they are all blocked. They run clear of
+/// both hexes, along the rim too; height draws no boundary.  [SOL-RNG-18, SOL-RNG-20, SOL-RNG-21,
+/// SOL-TERR-BND-06]
 Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) const {
     return geo::walk_chains(chains, nothing_met, [&](Turnouts before, const geo::HexStep& step) -> Turnouts {
         const auto [x, y] = step.side;
@@ -43,7 +45,7 @@ Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) cons
         if (b.hindering) {
             const bool hx = is(x, TerrainKind::hindering), hy = is(y, TerrainKind::hindering);
             // Follows a boundary, or crosses one where it leaves the attacker or comes to the target.
-            // [SOL-TERR-BND-02, SOL-TERR-BND-03]
+            // The hexes of the two do not matter by themselves.  [SOL-TERR-BND-02 to SOL-TERR-BND-04]
             const bool crosses = hx && hy &&
                                  ((step.index == 0 && !is(b.from, TerrainKind::hindering)) ||
                                   (step.index == b.range - 1 && !is(b.to, TerrainKind::hindering)));
@@ -84,7 +86,7 @@ Sight Arena::look(const Position& pos, UnitId u, geo::Hex to, geo::HexCorners re
     Sight sight;
     Between b{.from = hex_of(pos, u), .to = to};
     if (b.from == to) return sight;
-    b.range = geo::range_in_hexsides(b.from, to);
+    b.range = geo::range_in_hexsides(b.from, to);  // 0 side by side: SOL-RNG-17, SOL-R-09
     sight.range = {b.range * 1000};
     sight.range_squared = geo::squared(sight.range);
     const bool high = elevated(b.from), target_high = elevated(to);
