@@ -8,6 +8,19 @@ using namespace rules;
 
 namespace {
 
+/// Positions turned, with what is recorded for the clean-up phase; a Target token has one.  [SOL-DMG-05,
+/// SOL-DMG-11]
+int turned(const Position& pos, UnitId u) {
+    const UnitState& unit = pos.unit(u);
+    if (pos.is_token(u)) return unit.place == Place::eliminated ? 1 : 0;
+    return std::min<int>(unit.click + unit.damage_die, pos.printed(u).clicks);
+}
+
+bool lost(const Position& pos, UnitId u) {
+    if (pos.is_token(u)) return turned(pos, u) > 0;
+    return pos.unit(u).place == Place::eliminated || turned(pos, u) == pos.printed(u).clicks;
+}
+
 template <class Play>
 AttackOdds over_all_dice(const Position& pos, UnitId affected, Player* decider, Play play) {
     AttackOdds odds;
@@ -16,11 +29,11 @@ AttackOdds over_all_dice(const Position& pos, UnitId affected, Player* decider, 
         Table table(pos, inputs, nullptr);
         play(table);
         const double chance = inputs.probability();
-        const int clicks = std::max(table.unit(affected).click - pos.unit(affected).click, 0);
+        const int clicks = std::max(turned(table, affected) - turned(pos, affected), 0);
         odds.clicks[static_cast<std::size_t>(clicks)] += chance;
         odds.expected += chance * clicks;
         if (clicks > 0) odds.damaged += chance;
-        if (table.unit(affected).place == Place::eliminated) odds.eliminated += chance;
+        if (lost(table, affected)) odds.eliminated += chance;
     }
     return odds;
 }

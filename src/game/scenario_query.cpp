@@ -198,7 +198,7 @@ json attack(const Position& pos, const json& value, const std::string& pointer) 
         is_special(order.type) ? judge_special(pos, order, trip, attack) : judge_combat(pos, order, attack);
     json found = judged(pos, verdict);
     found.update({{"lost", attack.lost}, {"attack", nullptr}, {"why", json::array()}});
-    for (const char* key : {"attackOn", "defense", "hit", "damage"}) found[key] = json::object();
+    for (const char* key : {"attackOn", "defense", "hit", "damage", "odds", "expected"}) found[key] = json::object();
     if (!verdict) return found;
     const auto cite = [&](const Tally& tally) { wire::cite(pos.setup(), tally, found["why"]); };
     found["why"].push_back(name_of(pos.edition().cite.attack_result));
@@ -215,6 +215,9 @@ json attack(const Position& pos, const json& value, const std::string& pointer) 
         cite(sums.attack);
         cite(sums.defense);
         cite(damage);
+        const AttackOdds odds = odds_of(pos, attack, target);
+        found["odds"][id] = odds.damaged;
+        found["expected"][id] = odds.expected;
     }
     return found;
 }

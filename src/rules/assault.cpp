@@ -17,7 +17,8 @@ Verdict judge_assault(const Position& pos, const Order& order, Trip& trip) {
     if (order.attack_kind != AttackKind::ranged && order.attack_kind != AttackKind::close)
         return {.rule = cite.assault_no_artillery, .why = Why::order_not_offered, .unit = u};
     // With all that terrain does to it, as far as half the speed value or all of it.  [AOD-ASLT-04,
-    // AOD-ASLT-05, AOD-ASLT-06]
+    // AOD-ASLT-05, AOD-ASLT-06, SOL-ASLT-02 to SOL-ASLT-04]  Also after a move order.  [SOL-ASLT-09,
+    // SOL-R-66]
     if (const Verdict v = judge_move(pos, order, trip); !v) return v;
     if (order.target_count == 0) return legal;
     Rehearsal there(pos);
@@ -27,9 +28,10 @@ Verdict judge_assault(const Position& pos, const Order& order, Trip& trip) {
 }
 
 // One move, the free spins of those it comes to, and one attack, if that is still possible then.
-// [AOD-ASLT-03, AOD-R-38, AOD-R-39]
+// [AOD-ASLT-03, AOD-R-38, AOD-R-39, SOL-ASLT-08]
 void resolve_assault(Table& t, const Order& order, const Trip& trip, Bill& bill) {
-    bill.heat += t.edition().assault.heat;  // whatever comes of it; a push adds its own: AOD-ASLT-11
+    // Whatever comes of it; a push adds its own.  [AOD-ASLT-11, SOL-R-05]
+    bill.heat += t.edition().assault.heat;
     resolve_movement(t, order, trip, bill);
     if (Attack attack; order.target_count > 0 && judge_combat(t, order, attack))
         resolve_combat(t, attack, bill);

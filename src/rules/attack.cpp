@@ -4,7 +4,9 @@
 
 #include "rules/effects.h"
 #include "rules/equipment.h"
+#include "rules/pilot.h"
 #include "rules/reaction.h"
+#include "rules/rehearsal.h"
 #include "rules/terrain.h"
 
 namespace irondial::rules {
@@ -12,6 +14,9 @@ namespace {
 
 using catalog::RangeType;
 using catalog::TerrainKind;
+
+// Modifiers add up, each counts once, and for this attack only. To the attack value in the arena, whose list
+// of them is complete here and in reaction.cpp.  [SOL-MOD-01 to SOL-MOD-04, SOL-RMOD-08]
 
 /// A penalty of k raises the defense by k or lowers the attack by k, as the edition counts.
 void penalise(const Position& pos, Sums& sums, const Ruled<int>& k) {
@@ -42,7 +47,7 @@ Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     const Edition& ed = pos.edition();
     Sums sums{attack_value(pos, attack.attacker), defense_value(pos, target)};
     // A value used instead of another replaces it; modifiers then apply to it. It is the lender's unmodified
-    // value.  [AOD-MOD-07, AOD-MOD-08, AOD-MOD-11]
+    // value.  [AOD-MOD-07, AOD-MOD-08, AOD-MOD-11, SOL-MOD-06]
     if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none)
         sums.defense.becomes(showing(pos, lender)[DialSlot::defense].value, ed.cite.point_defense);
     if (protects(pos, attack, target, Equipment::evade)) sums.defense.add(ed.gadgets.evade_defense);
@@ -73,32 +78,33 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     const UnitId target = attack.targets[i];
     const Sight& sight = attack.sights[i];
     // To the roll or to the attack value, the sum is the same.  [DA-R-02]
-    if (reaches_rear(pos, attack, i))  // AOD-RMOD-01
+    if (reaches_rear(pos, attack, i))  // AOD-RMOD-01, SOL-MOD-32
         add_rear_bonus(pos, attack, i, ed.ranged.rear_arc_bonus, sums);
     else if (attack.others_at_rear)
         add_rear_bonus(pos, attack, i, {ed.ranged.rear_arc_bonus.value, ed.cite.member_shoots_rear}, sums);
     // Only the attack gets better by the formation, not the damage.  [DA-RFORM-09]
     sums.attack.add(ed.formation.ranged_bonus.rule, attack.others.size() * ed.formation.ranged_bonus);
-    if (called_shot(pos, attack, target)) penalise(pos, sums, ed.ranged.called_shot);
-    if (friendly_fire(pos, attack, target))  // AOD-RMOD-04, AOD-RMOD-05
+    if (called_shot(pos, attack, target)) penalise(pos, sums, ed.ranged.called_shot);  // SOL-MOD-21
+    if (friendly_fire(pos, attack, target))  // AOD-RMOD-04, AOD-RMOD-05, SOL-MOD-22
         penalise(
             pos, sums,
             pos.is_mech(target) ? ed.ranged.friendly_fire_mech_penalty : ed.ranged.friendly_fire_penalty);
-    if (attack.indirect) penalise(pos, sums, ed.indirect.penalty);  // AOD-INDIR-09
-    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86, DE-INDIR-01, DA-INDIR-04]
+    if (attack.indirect) penalise(pos, sums, ed.indirect.penalty);  // AOD-INDIR-09, SOL-MOD-24
+    // Modifiers of the line; indirect fire keeps some.  [AOD-INDIR-08, AOD-R-86, DE-INDIR-01, DA-INDIR-04,
+    // SOL-INDIR-07, SOL-INDIR-10]  What is ignored is not there.  [SOL-MOD-08]
     const bool unseen = ignores_line(pos, attack, target);
-    if (sight.past_unit && !unseen && !attack.indirect)
+    if (sight.past_unit && !unseen && !attack.indirect)  // SOL-MOD-23, SOL-RNG-10, SOL-R-56
         penalise(pos, sums, ed.line_of_fire.unit_beside_penalty);
     const bool cleared = attack.played.cleared.has(TerrainKind::hindering);  // AOD-FAC-18
     if (sight.hindered() && !unseen && !cleared && (!attack.indirect || ed.indirect.hindering))
-        // AOD-TERR-HIND-07, AOD-TERR-HIND-08, DA-TERR-HIND-10
+        // AOD-TERR-HIND-07, AOD-TERR-HIND-08, DA-TERR-HIND-10, SOL-MOD-20
         penalise(pos, sums, ed.ranged.hindering_penalty);
     const auto levelled = [&] {
         return find(pos, Verb::ignore, Thing::height_advantage, target, scene_of(attack, target));
     };
     if (sight.target_higher && (!attack.indirect || ed.indirect.height) && !levelled()) {
         const bool flies = pos.unit(target).level == Level::cruising;
-        Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17, DA-TERR-HEIGHT-02
+        Ruled<int> height = ed.elevation.height_penalty;  // AOD-ELEV-17, DA-TERR-HEIGHT-02, SOL-MOD-25
         if (flies) height.rule = ed.vtol.height.rule;     // AOD-VTOL-20
         penalise(pos, sums, height);
     }
@@ -109,7 +115,8 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
     if (works(pos, attack, Equipment::homing_beacon)) sums.attack.add(ed.gadgets.homing_beacon_attack);
 }
 
-/// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09, DA-TERR-HIND-08]
+/// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09, DA-TERR-HIND-08,
+/// SOL-CC-09, SOL-R-34]
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     if (strikes_rear(pos, attack.attacker, attack.contacts[i]))
@@ -143,6 +150,7 @@ bool meant_to_damage(const Position& pos, const Attack& attack, UnitId affected)
 /// DA-CC-06]
 void change_mech_close_damage(const Position& pos, const Attack& attack, Tally& damage) {
     const auto& rules = pos.edition().close;
+    if (rules.mech_damage == CloseMechDamage::half_unless_melee) return;  // last of all, below
     const catalog::Unit& unit = pos.printed(attack.attacker);
     const auto weapons = std::span(unit.weapons).first(unit.weapon_count);
     const bool has_melee = std::any_of(weapons.begin(), weapons.end(), [](const catalog::Weapon& w) {
@@ -150,9 +158,16 @@ void change_mech_close_damage(const Position& pos, const Attack& attack, Tally& 
     });
     if (unit.speed_mode == SpeedMode::quad && !has_melee && rules.quad_damage > 0)
         damage.becomes(rules.quad_damage, rules.quad_damage.rule);
-    else if (rules.mech_damage == CloseMechDamage::half_unless_melee && !attack.is(pos, RangeType::melee))
-        damage.halve_up(rules.mech_damage.rule);
     if (attack.single()) damage.at_least(rules.mech_min_damage, rules.mech_min_damage.rule);
+}
+
+/// Where only a melee damage value counts in full: half of another, as everything else has left it, but at
+/// least 1.  [SOL-CC-06, SOL-CC-07, SOL-ROUND-01, SOL-ROUND-02]
+void halve_close_damage(const Position& pos, const Attack& attack, Tally& damage) {
+    const auto& rules = pos.edition().close;
+    if (rules.mech_damage != CloseMechDamage::half_unless_melee || attack.is(pos, RangeType::melee)) return;
+    damage.halve_up(rules.mech_damage.rule);
+    damage.at_least(rules.mech_min_damage, rules.mech_min_damage.rule);
 }
 
 /// Step 6b, special attacks: more than the primary damage value, or for a ram an amount of its own.
@@ -188,7 +203,7 @@ static_assert(ways.all[3] == 216 && ways.plain[3] == 204 && ways.plain[18] == 0 
 
 bool Attack::is(const Position& pos, RangeType type) const {
     // AOD-ATK-03, AOD-ATK-04, AOD-ATK-15, AOD-CC-06, AOD-SPEC-03, DA-RNG-01, DA-CC-03, DA-RAM-14,
-    // DA-CHARGE-13, DA-DFAATK-13, AOD-R-21, QS-RNG-05
+    // DA-CHARGE-13, DA-DFAATK-13, AOD-R-21, QS-RNG-05, SOL-RANGE-01, SOL-RANGE-02, SOL-RANGE-04, SOL-RANGE-05
     const RangeType printed = used(pos).range_type;
     return printed == type && (ranged() || (kind == AttackKind::close && type == RangeType::melee));
 }
@@ -218,7 +233,7 @@ Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
 }
 
 /// The attacker touches an opposing unit, but not this target (nor, in some editions, any of its targets).
-/// [AOD-RMOD-02, AOD-RMOD-03, AOD-MULTI-05, AOD-R-42]
+/// [AOD-RMOD-02, AOD-RMOD-03, AOD-MULTI-05, AOD-R-42, SOL-R-55]
 bool called_shot(const Position& pos, const Attack& attack, UnitId target) {
     const auto& rules = pos.edition().ranged;
     if (rules.engaged != EngagedFire::called_shot) return false;
@@ -279,12 +294,15 @@ Sums sums_of(const Position& pos, const Attack& attack, std::size_t i) {
     if (attack.kind == AttackKind::ranged) add_ranged_modifiers(pos, attack, i, sums);
     if (attack.kind == AttackKind::close) add_close_modifiers(pos, attack, i, sums);
     if (attack.special()) add_special_modifiers(pos, attack, sums);
-    if (attack.assault) penalise(pos, sums, ed.assault.penalty);
-    if (!attack.special()) add_stance_modifiers(pos, attack, target, sums);    // SOL-SPECIAL-06
-    if (pos.unit(target).shutdown) sums.attack.add(ed.shutdown.attack_bonus);  // AOD-R-30, DA-R-02, DA-R-47
+    if (attack.assault) penalise(pos, sums, ed.assault.penalty);             // SOL-MOD-26
+    if (!attack.special()) add_stance_modifiers(pos, attack, target, sums);  // SOL-SPECIAL-06
+    if (pos.unit(target).shutdown)  // AOD-R-30, DA-R-02, DA-R-47, SOL-MOD-33
+        sums.attack.add(ed.shutdown.attack_bonus);
     sums.attack.add(attack.played.rule, attack.played.attack);
     change(pos, Stat::attack, attack.attacker, sums.attack, scene_of(attack, target));
     change(pos, Stat::defense, target, sums.defense, scene_of(attack, target));
+    // Where modifiers lower the attack value, it is not below 0.  [SOL-MOD-07, SOL-R-67]
+    if (ed.values.penalty_side == PenaltySide::attack) sums.attack.at_least(0, ed.cite.not_below_zero);
     return sums;
 }
 
@@ -306,7 +324,7 @@ double share_of(const Ways& fall, int sum, bool criticals) {
 }
 
 /// With all dice thrown but those of the attack roll. Never nothing while there are critical hits.
-/// [AOD-CRIT-10, DA-ATK-10]
+/// [AOD-CRIT-10, DA-ATK-10, SOL-ATK-08]
 double chance_of(const Position& pos, const Attack& attack, std::size_t i) {
     const bool criticals = may_be_critical(pos, attack);
     const Ways& fall = black_ones_count_six(pos, attack.attacker) ? ways_without_black_ones : ways;
@@ -316,13 +334,8 @@ double chance_of(const Position& pos, const Attack& attack, std::size_t i) {
     return sure + (chance - sure) * chance;
 }
 
-}  // namespace
-
-double chance_of_success(int sum, bool criticals) {
-    return share_of(ways, sum, criticals);
-}
-
-double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
+/// With the dice that a card throws for the attack.
+double chance_with_cards(const Position& pos, const Attack& attack, std::size_t i) {
     const Clause* rolls = rolls_before_attack(pos, attack);
     if (rolls == nullptr) return chance_of(pos, attack, i);
     double sum = 0;
@@ -332,6 +345,23 @@ double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
         sum += chance_of(pos, thrown, i);
     }
     return sum / 6;
+}
+
+}  // namespace
+
+double chance_of_success(int sum, bool criticals) {
+    return share_of(ways, sum, criticals);
+}
+
+// Whoever is attacked may bring a pilot round first; nobody is expected to dig in, defend or dodge.
+// [SOL-PILOTKO-05, SOL-PILOTKO-07]
+double chance_to_hit(const Position& pos, const Attack& attack, std::size_t i) {
+    const double asleep = chance_with_cards(pos, attack, i);
+    const double revived = chance_to_revive(pos, attack.targets[i]);
+    if (revived == 0) return asleep;
+    Rehearsal awake(pos);
+    awake.unit(attack.targets[i]).pilot_out = false;
+    return revived * chance_with_cards(awake, attack, i) + (1 - revived) * asleep;
 }
 
 Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
@@ -369,6 +399,7 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     scene.hit = true;
     change(pos, Stat::damage, attack.attacker, damage, scene);
     damage.at_least(0, ed.cite.not_below_zero);
+    if (attack.kind == AttackKind::close) halve_close_damage(pos, attack, damage);
     return damage;
 }
 
@@ -402,7 +433,8 @@ Tally dealt_to(const Position& pos, const Attack& attack, UnitId affected, Tally
     const auto armour = [&](Equipment e, const Ruled<int>& strength) {
         if (protects(pos, attack, affected, e)) damage.take(strength);
     };
-    // What replaces the damage comes before what modifies it.  [AOD-MOD-07, DA-DMG-04]
+    // What replaces the damage comes before what modifies it.  [AOD-MOD-07, DA-DMG-04]  Impact damage knows
+    // Agility alone.  [SOL-DMG-10]
     if (protects(pos, attack, affected, Equipment::agility))
         damage.at_most(ed.gadgets.agility_cap, ed.gadgets.agility_cap.rule);
     armour(Equipment::reflective_armor, ed.gadgets.reflective_armor);

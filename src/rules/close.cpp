@@ -36,7 +36,8 @@ Verdict judge_close_weapon(const Position& pos, UnitId u, Weapon weapon) {
         return {.rule = damage.rule, .why = Why::no_such_weapon, .unit = u};
     const catalog::Weapon* secondary = weapon_of(pos, u, Weapon::secondary);
     if (secondary == nullptr) return {.rule = cite.close_primary, .why = Why::no_such_weapon, .unit = u};
-    if (weapon_of(pos, u, Weapon::primary)->range_type == RangeType::melee)
+    if (damage == CloseMechDamage::primary_or_melee &&
+        weapon_of(pos, u, Weapon::primary)->range_type == RangeType::melee)
         return {.rule = cite.close_melee_primary, .why = Why::no_such_weapon, .unit = u};
     if (secondary->range_type != RangeType::melee)
         return {.rule = cite.close_primary, .why = Why::no_such_weapon, .unit = u};
@@ -48,8 +49,8 @@ Verdict judge_reach(const Position& pos, UnitId u, UnitId other, Contact& contac
     contact = pos.field().contact(pos, u, other);
     // Across an ordinary edge they may strike (AOD-ELEV-14, DA-TERR-HEIGHT-04, DA-TERR-WALL-04); across an
     // abrupt one nobody touches: say why where only the edge is between.  [AOD-ABRUPT-05, AOD-R-79]
-    // In the arena a shared hexside is enough across heights, but nobody strikes up a cliff from the ground.
-    // [SOL-ELEV-03, SOL-ELEV-10]
+    // In the arena a shared hexside is enough across heights, but nobody strikes up a cliff from the ground;
+    // for a Target token too.  [SOL-CC-02, SOL-ELEV-03, SOL-ELEV-10, SOL-R-23]
     const AbruptClose abrupt = ed.elevation.abrupt_close;
     const bool barred = abrupt == AbruptClose::barred_upward
                             ? on_abrupt(pos, other) && !on_elevated(pos, u)
@@ -84,7 +85,7 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
     if (!ed.close.types.value.has(pos.printed(u).type) && !burns)
         return {.rule = ed.close.types.rule, .why = Why::wrong_unit_type, .unit = u};
     if (order.target_count != 1)
-        return {.rule = ed.close.contact.rule,
+        return {.rule = ed.cite.close_single_target,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
                 .unit = u,
                 .most = 1};
@@ -102,6 +103,7 @@ Verdict judge_close(const Position& pos, const Order& order, Attack& attack) {
               .ordered = order.type == OrderType::close,
               .capture = order.capture,
               .assault = order.type == OrderType::assault,
+              .digs_in = order.type == OrderType::dig_in,
               .count = 1,
               .others = order.formation.units(),
               .targets = order.targets,

@@ -21,7 +21,7 @@ void resolve_combat(Table& t, Attack& attack, Bill& bill) {
         resolve_attack(t, attack, bill);
         return;
     }
-    t.tell({.what = Happened::order_lost,  // AOD-ATK-17, AOD-R-132
+    t.tell({.what = Happened::order_lost,  // AOD-ATK-17, AOD-R-132, SOL-R-68
             .unit = attack.attacker,
             .rule = t.edition().cite.undeclared_weapon});
 }

@@ -28,7 +28,8 @@ void turn_dial(Table& t, UnitId u, int click) {
 
 namespace {
 
-/// Is damage recorded on a die until the clean-up phase?  [SOL-DMG-05, SOL-R-44]
+/// Is damage recorded on a die until the clean-up phase? Till then the unit is as good as before.
+/// [SOL-DMG-05, SOL-DMG-07, SOL-R-44]
 bool records_damage(const Position& pos) {
     return pos.edition().damage.timing == DamageTiming::cleanup && pos.state().stage != Stage::clean_up;
 }
@@ -51,11 +52,13 @@ void record_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
 
 }  // namespace
 
+// All units in the same step: those who eliminate each other are both credited.  [SOL-R-45]
 void apply_damage_die(Table& t, UnitId u) {
     const int damage = std::exchange(t.unit(u).damage_die, std::uint8_t{0});
     const UnitId by = t.unit(u).wrecker;
     deal_damage(t, u, Tally{damage, t.edition().damage.timing.rule},
                 by == UnitId::none ? PlayerId::none : t.unit(by).controller);
+    if (t.on_field(u)) t.unit(u).wrecker = UnitId::none;  // a repair came between
 }
 
 void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
@@ -99,6 +102,7 @@ void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
                 .amount = static_cast<std::int16_t>(-repaired)});
 }
 
+// In the arena nothing is left of it.  [SOL-ELIM-03]
 void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     UnitState& unit = t.unit(u);
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);

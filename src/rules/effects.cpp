@@ -195,6 +195,8 @@ bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& 
         return false;
     if (clause.precedence == Precedence::army_card && unit.controller != clause.owner) return false;
     if (clause.precedence == Precedence::gear && !despite_salvage && shows_salvage(pos, self)) return false;
+    // An unconscious pilot can do nothing; gear works on.  [SOL-PILOTKO-03, SOL-R-89]
+    if (clause.precedence == Precedence::pilot && pos.unit(clause.carrier).pilot_out) return false;
     if (const Attack* attack = scene.attack; attack != nullptr && is_of_attack(effect.when)) {
         if (!effect.attacks.empty() && !effect.attacks.has(attack->kind)) return false;
         // Gear on a damage value speaks of attacks with it.  [AOD-GEAR-09]

@@ -62,34 +62,35 @@ bool works(const Position& pos, const Attack& attack, Equipment e) {
     if (attack.played.barred.has(e)) return false;  // by a card
     const bool ranged = attack.kind == AttackKind::ranged, close = attack.kind == AttackKind::close;
     const UnitId target = attack.targets[0];
+    const bool one_unit = attack.single() && !pos.is_token(target);  // a Target token is none: SOL-R-20
     const auto beside = [&] { return has_on(pos, attack.attacker, attack.weapon, e); };  // AOD-SE-11, -12
     switch (e) {
         // Beside a ballistic damage value.
-        case Equipment::artemis_v: return ranged && attack.single() && beside();
+        case Equipment::artemis_v: return ranged && one_unit && beside();
         case Equipment::homing_beacon:
-            return ranged && attack.ordered && attack.single() && beside() &&
+            return ranged && attack.ordered && one_unit && beside() &&
                    (ed.homing_beacon_infantry || !pos.is_infantry(target));
         case Equipment::armor_piercing: return armour_to_pierce(pos, attack);
         case Equipment::anti_personnel: return !bystanders(pos, attack).empty();
-        case Equipment::streak_missiles: return ranged && attack.single() && !attack.indirect && beside();
+        case Equipment::streak_missiles: return ranged && one_unit && !attack.indirect && beside();
         // Beside an energy damage value.
         case Equipment::ppc_capacitor: return ranged && beside();
         case Equipment::tsemp:
-            return ranged && attack.ordered && attack.single() && beside() && !pos.unit(target).shutdown &&
+            return ranged && attack.ordered && one_unit && beside() && !pos.unit(target).shutdown &&
                    pos.unit(target).tokens < 2;
-        case Equipment::pulse:
-            return ranged && attack.single() && beside() && !once_used(pos, attack, Once::pulse);
+        case Equipment::pulse: return ranged && one_unit && beside() && !once_used(pos, attack, Once::pulse);
         case Equipment::alpha_strike:
-            return ranged && attack.single() && !attack.second && beside() &&
+            return ranged && one_unit && !attack.second && beside() &&
                    pos.printed(attack.attacker).heat_positions > 0;
-        case Equipment::flamers: return close && attack.single() && !attack.capture && beside();
+        case Equipment::flamers: return close && one_unit && !attack.capture && beside();
         // Beside a melee damage value.
-        case Equipment::full_strike: return close && attack.others.empty() && beside();  // AOD-CFORM-07
-        case Equipment::hand_to_hand_weapon: return close && attack.single() && beside();
+        case Equipment::full_strike:
+            return close && attack.others.empty() && !pos.is_token(target) && beside();  // AOD-CFORM-07
+        case Equipment::hand_to_hand_weapon: return close && one_unit && beside();
         case Equipment::rapid_strike:
-            return close && attack.single() && beside() && !once_used(pos, attack, Once::rapid_strike);
+            return close && one_unit && beside() && !once_used(pos, attack, Once::rapid_strike);
         case Equipment::brawling:
-            return by_hand(attack) && has(pos, attack.attacker, e);  // any damage value
+            return by_hand(attack) && !pos.is_token(target) && has(pos, attack.attacker, e);  // any value
         // Beside the attack value.
         case Equipment::improved_targeting: return (attack.ranged() || close) && has(pos, attack.attacker, e);
         default: return false;

@@ -50,7 +50,8 @@ void order(Table& t, std::span<Result> some) {
 }  // namespace
 
 // Units whose pilots are out get no result and come last; among several of them it is rolled for.
-// [SOL-INIT-06, SOL-PILOTKO-08, SOL-R-03]  A shutdown unit rolls like others.  [SOL-SHUT-05]
+// [SOL-INIT-06, SOL-PILOTKO-08, SOL-R-03]  Whoever comes round later keeps that place.  [SOL-PILOTKO-09]
+// A shutdown unit rolls like others.  [SOL-SHUT-05]
 void roll_initiative(Table& t) {
     std::array<Result, max_units> awake{}, out{};
     std::size_t awake_count = 0, out_count = 0;

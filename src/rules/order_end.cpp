@@ -39,8 +39,8 @@ int circle_damage(const Position& pos, UnitId u, const Bill& bill) {
     return std::popcount(bill.circles[index(u)]) * pos.edition().equipment.single_use_cost;
 }
 
-/// All pushing damage and all heat, then the rolls.  [AOD-HEAT-13, AOD-R-10, AOD-R-11, DA-SEQ-09, DA-PUSH-06,
-/// DA-TOKEN-09, QS-PUSH-01]
+/// All pushing damage and all heat, then the rolls; nothing prevents such damage.  [AOD-HEAT-13, AOD-R-10,
+/// AOD-R-11, DA-SEQ-09, DA-PUSH-06, DA-TOKEN-09, QS-PUSH-01, SOL-DMG-09]
 void pay_own(Table& t, UnitId u, const Bill& bill, Tally pushing, const Tally& heat, bool shuts_down) {
     const Edition& ed = t.edition();
     pushing.add(ed.equipment.single_use_cost.rule, circle_damage(t, u, bill));

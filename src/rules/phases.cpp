@@ -55,7 +55,9 @@ Verdict judge_round(const Position& pos, OrderType type, UnitId u) {
     if (phase != Stage::combat) return legal;
     if (unit.hold == Hold::special_attack)  // SOL-SPECIAL-04
         return {.rule = rule_of(pos.edition(), unit.hold), .why = Why::spent_this_round, .unit = u};
-    // Of a reaction only its attack is left, on the unit's own turn.  [SOL-COMBAT-10, SOL-DODGE-03]
+    // One order; of a reaction its attack is left, on the unit's own turn if it is able to act then. Neither
+    // a move nor a pin is in the way.  [SOL-COMBAT-10, SOL-COMBAT-11, SOL-COMBAT-13, SOL-COMBAT-14,
+    // SOL-DEFEND-03, SOL-DODGE-03, SOL-R-25, SOL-R-26, SOL-R-95]
     const bool attacks = type == OrderType::ranged || type == OrderType::close || type == OrderType::repair;
     const bool may_attack = unit.stance == Stance::dig_in || unit.stance == Stance::defend;
     if (unit.stance != Stance::none && !(attacks && may_attack))

@@ -1,8 +1,19 @@
 #include "rules/pilot.h"
 
-namespace irondial::rules {
+#include <algorithm>
 
-// A unit without a pilot, or a Target token, suffers nothing.  [SOL-CRIT-09]
+namespace irondial::rules {
+namespace {
+
+/// With the pilot's own modifier, whatever else changes the unit's defense.  [SOL-PILOTKO-06]
+int needed_to_revive(const Position& pos, UnitId u) {
+    return pos.edition().critical.revive_min - pos.setup().roster[index(u)].pilot->modifiers.defense;
+}
+
+}  // namespace
+
+// A unit without a pilot, or a Target token, suffers nothing.  [SOL-CRIT-09]  Whoever can be given no order
+// for it cools as an idle unit does.  [SOL-PILOTKO-11]
 void knock_out(Table& t, UnitId u) {
     if (t.setup().roster[index(u)].pilot == nullptr || t.unit(u).pilot_out) return;
     t.unit(u).pilot_out = true;
@@ -13,10 +24,13 @@ void offer_revival(Table& t, UnitId u) {
     const auto& rules = t.edition().critical;
     if (!t.unit(u).pilot_out || !t.on_field(u)) return;
     if (!t.ask({.ask = Ask::revive, .player = t.unit(u).controller, .unit = u}).yes) return;
-    const int own = t.setup().roster[index(u)].pilot->modifiers.defense;
-    if (!t.roll_at_least(rules.revive_min - own, Roll::revive, u)) return;
+    if (!t.roll_at_least(needed_to_revive(t, u), Roll::revive, u)) return;
     t.unit(u).pilot_out = false;  // its modifiers count again from here on: SOL-PILOTKO-07
     t.tell({.what = Happened::pilot_revived, .unit = u, .rule = rules.revive_min.rule});
+}
+
+double chance_to_revive(const Position& pos, UnitId u) {
+    return pos.unit(u).pilot_out ? std::clamp(7 - needed_to_revive(pos, u), 0, 6) / 6.0 : 0;
 }
 
 }  // namespace irondial::rules

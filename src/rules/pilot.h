@@ -12,4 +12,7 @@ void knock_out(Table&, UnitId);
 /// Its controller may try to revive an unconscious pilot.  [SOL-PILOTKO-06]
 void offer_revival(Table&, UnitId);
 
+/// The chance that such an attempt succeeds; none where nobody is unconscious.
+double chance_to_revive(const Position&, UnitId);
+
 }  // namespace irondial::rules

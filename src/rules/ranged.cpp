@@ -27,17 +27,19 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     // Ballistic or energy.  [AOD-RNG-02]
     if (weapon->range_type == RangeType::melee)
         return {.rule = ed.cite.melee_not_ranged, .why = Why::melee_weapon, .unit = u};
-    // The same two conditions stand under indirect fire.  [AOD-INDIR-04, AOD-INDIR-07]
+    // The same two conditions stand under indirect fire, in the arena only there.  [AOD-INDIR-04,
+    // AOD-INDIR-07, SOL-INDIR-03, SOL-INDIR-05]
     if (weapon->max_range == 0)
         return {.rule = order.indirect ? ed.cite.indirect_range : ed.cite.range_above_zero,
                 .why = Why::no_range,
                 .unit = u};
-    if (ed.ranged.needs_attack_value && attack_value(pos, u).value <= 0)
+    if ((ed.ranged.needs_attack_value || order.indirect) && attack_value(pos, u).value <= 0)
         return {.rule = order.indirect ? ed.cite.indirect_attack : ed.ranged.needs_attack_value.rule,
                 .why = Why::attack_value_zero,
                 .unit = u};
     if (const Verdict v = judge_weapon_works(pos, u, named); !v) return v;
-    // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02, DA-MULTI-03]
+    // From one target up to the number of symbols.  [AOD-MULTI-01, AOD-MULTI-02, DA-MULTI-03, SOL-RANGE-06,
+    // SOL-MULTI-09]
     if (order.target_count == 0) return {.rule = ed.cite.target_number, .why = Why::no_target, .unit = u};
     const int most = order.indirect ? 1 : ed.ranged.multi_target ? weapon->targets : 1;
     if (order.target_count > most)
@@ -87,7 +89,7 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
         return legal;
     }
     const UnitSet engaged = pos.engaged_with(u);
-    if (engaged.has(target)) return legal;  // AOD-RNG-07, DA-RNG-06
+    if (engaged.has(target)) return legal;  // AOD-RNG-07, DA-RNG-06, SOL-RNG-12
     if (!engaged.empty() && ed.ranged.engaged == EngagedFire::contact_only)
         return {.rule = ed.ranged.engaged.rule,
                 .why = Why::must_attack_touched,
@@ -196,6 +198,7 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
               .ordered = order.type == OrderType::ranged || order.type == OrderType::dig_in,  // SOL-R-96
               .indirect = order.indirect,
               .assault = order.type == OrderType::assault,
+              .digs_in = order.type == OrderType::dig_in,
               .reckless = order.reckless,
               .count = order.target_count,
               .others = order.formation.units(),
@@ -219,7 +222,7 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
             attack.sights[i].range > max_range(pos, attack, target))
             stretch(pos, attack, target, attack.sights[i].range);
         if (const Verdict v = judge_line(pos, attack, target, attack.sights[i]); !v)
-            return v;  // AOD-MULTI-04, DA-MULTI-04
+            return v;  // AOD-MULTI-04, DA-MULTI-04, SOL-MULTI-03
     }
     if (works(pos, attack, Equipment::alpha_strike))
         attack.surge =
@@ -252,6 +255,7 @@ geo::Length max_range(const Position& pos, const Attack& attack, UnitId target) 
     return inches(reach.value);
 }
 
+// By a ranged combat order, an assault, or an order to dig in or defend.  [SOL-RNG-01]
 Verdict judge_ranged(const Position& pos, const Order& order, Attack& attack) {
     if (order.weapon != Weapon::unnamed) return judge_with(pos, order, order.weapon, attack);
     const bool choice = pos.printed(order.unit).weapon_count > 1;

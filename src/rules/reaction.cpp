@@ -1,5 +1,7 @@
 #include "rules/reaction.h"
 
+#include <span>
+
 #include "rules/heat.h"
 #include "rules/orders.h"
 #include "rules/pilot.h"
@@ -25,7 +27,7 @@ Ruled<int> heat_of(const Edition& ed, OfferedOrder order) {
 
 }  // namespace
 
-// Only who stands still, and before the second attack of the phase.  [SOL-DIGIN-01 to SOL-DIGIN-03]
+// Only who stands still, and before the second attack of the phase.  [SOL-DIGIN-01 to SOL-DIGIN-03, SOL-R-29]
 Verdict judge_dig_in(const Position& pos, UnitId u) {
     const auto& cite = pos.edition().cite;
     if (pos.unit(u).move_ordered) return {.rule = cite.dig_in_unmoved, .why = Why::has_moved, .unit = u};
@@ -53,22 +55,26 @@ void take_stance(Table& t, UnitId u, OfferedOrder order) {
     gain_heat(t, u, heat, heat.rule);
 }
 
+static void offer_reaction(Table& t, UnitId target, UnitId attacker) {
+    const catalog::Set<OfferedOrder> offered = reactions_of(t, target);
+    t.unit(target).declared = true;
+    if (offered.empty()) return;
+    const Choice choice = t.ask({.ask = Ask::react,
+                                 .player = t.unit(target).controller,
+                                 .unit = target,
+                                 .against = attacker,
+                                 .reactions = offered});
+    if (choice.reaction && offered.has(*choice.reaction)) take_stance(t, target, *choice.reaction);
+}
+
+// The second attack of Pulse or Rapid Strike is declared like the first.  [SOL-R-31]  Nobody digs in, defends
+// or dodges outside the combat phase.  [SOL-SPECIAL-07, SOL-R-40]
 void answer_attack(Table& t, const Attack& attack) {
-    if (t.state().stage != Stage::combat) return;
-    for (std::size_t i = 0; i < attack.count; ++i) {
-        const UnitId target = attack.targets[i];
-        if (t.is_token(target)) continue;
-        offer_revival(t, target);
-        const catalog::Set<OfferedOrder> offered = reactions_of(t, target);
-        t.unit(target).declared = true;
-        if (offered.empty()) continue;
-        const Choice choice = t.ask({.ask = Ask::react,
-                                     .player = t.unit(target).controller,
-                                     .unit = target,
-                                     .against = attack.attacker,
-                                     .reactions = offered});
-        if (choice.reaction && offered.has(*choice.reaction)) take_stance(t, target, *choice.reaction);
-    }
+    const std::span targets = std::span(attack.targets).first(attack.count);
+    for (const UnitId target : targets) offer_revival(t, target);
+    if (t.state().stage != Stage::combat || attack.special()) return;
+    for (const UnitId target : targets)
+        if (!t.is_token(target)) offer_reaction(t, target, attack.attacker);
 }
 
 // They last for the rest of the phase, whoever attacks.  [SOL-R-01, SOL-R-27, SOL-DIGIN-04, SOL-DIGIN-05,
@@ -81,7 +87,7 @@ void add_stance_modifiers(const Position& pos, const Attack& attack, UnitId targ
         case Stance::dodge: sums.attack.take(rules.dodge_cover); break;
         default: break;
     }
-    switch (pos.unit(attack.attacker).stance) {
+    switch (attack.digs_in ? Stance::dig_in : pos.unit(attack.attacker).stance) {
         case Stance::dig_in: sums.attack.add(rules.dig_in_bonus); break;
         case Stance::defend: sums.attack.take(rules.defend_penalty); break;
         default: break;

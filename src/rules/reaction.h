@@ -15,8 +15,8 @@ Verdict judge_dig_in(const Position&, UnitId);
 /// Gives a unit one of these orders, with its heat.
 void take_stance(Table&, UnitId, OfferedOrder);
 
-/// Every target in turn: its pilot may come round, and its controller may answer with an order.
-/// [SOL-COMBAT-12, SOL-PILOTKO-05, SOL-PILOTKO-10]
+/// The pilots of all targets may come round; then each may be given an order in answer.
+/// [SOL-COMBAT-12, SOL-PILOTKO-05, SOL-PILOTKO-10, SOL-R-30]
 void answer_attack(Table&, const Attack&);
 
 /// What the orders of both sides do to the attack value.  [SOL-MOD-27 to SOL-MOD-31]

@@ -6,6 +6,7 @@
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/movement.h"
+#include "rules/pilot.h"
 #include "rules/rehearsal.h"
 #include "rules/sequence.h"
 
@@ -40,7 +41,8 @@ bool can_treat(const Position& pos, UnitId u, UnitId patient) {
     }
 }
 
-/// The two units where they stand when the dice are rolled.
+/// The two units where they stand when the dice are rolled. A friend may be the target of what does no
+/// damage.  [SOL-FRIEND-03]
 Verdict judge_pair(const Position& pos, UnitId u, UnitId patient, Weapon weapon) {
     const auto& cite = pos.edition().cite;
     const bool flush = flushes(pos, u);
@@ -91,6 +93,9 @@ Verdict judge_repair(const Position& pos, const Order& order) {
     const bool flush = flushes(pos, u);
     if (!flush && !has(pos, u, Equipment::repair))
         return {.rule = cite.repair, .why = Why::not_equipped, .unit = u};
+    // What digging in or defending allows is no close combat order.  [SOL-R-96]
+    if (flush && pos.unit(u).stance != Stance::none)
+        return {.rule = cite.coolant_flush, .why = Why::already_ordered, .unit = u};
     if (order.target_count != 1)
         return {.rule = flush ? cite.coolant_flush : cite.repair,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
@@ -119,6 +124,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
         if (!t.on_field(u) || !judge_pair(t, u, patient, order.weapon)) return;  // it did not get there
     }
     const bool moved = before != geo::Placement{t.unit(u).at, t.unit(u).facing};  // AOD-MOVE-08
+    offer_revival(t, patient);  // it has been declared the target of an attack: SOL-PILOTKO-05
     use(t, bill, u, flush ? Equipment::coolant_flush : Equipment::repair);
     const AttackRoll roll = roll_attack(t, u, bill);
     const Sums sums{attack_value(t, u), defense_value(t, patient)};
@@ -132,7 +138,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
                 .tally = sums.attack,
                 .against = sums.defense});
     // A critical miss of a repair hurts the patient instead of the unit that repairs; a flush is an attack
-    // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139, DA-ATK-06]
+    // like any other in this.  [AOD-CRIT-07, AOD-CRIT-09, AOD-R-139, DA-ATK-06, SOL-CRIT-07, SOL-R-52]
     if (roll.critical_miss && flush) bill.pushing += ed.gadgets.coolant_flush_miss;  // SOL-R-78
     if (roll.critical_miss && !flush)
         deal_damage(t, patient, ed.critical.repair_miss_damage, ed.critical.repair_miss_damage.rule,

@@ -15,11 +15,12 @@ namespace {
 
 using catalog::RangeType;
 
-// The sequence of every ranged or close combat attack.  [AOD-SEQ-01, DA-SEQ-01, DA-SEQ-11]
+// The sequence of every ranged or close combat attack.  [AOD-SEQ-01, DA-SEQ-01, DA-SEQ-11, SOL-COMBAT-12]
 
 // --- steps 1 to 4: declared, and what is cancelled ------------------------------------------------------
 
-/// Who is attacked, and whether to be captured.  [AOD-SEQ-02, AOD-SEQ-03, DA-SEQ-02, DA-SEQ-03, DA-CAP-03]
+/// Who is attacked, and whether to be captured.  [AOD-SEQ-02, AOD-SEQ-03, DA-SEQ-02, DA-SEQ-03, DA-CAP-03,
+/// SOL-ATK-01]
 void declare(Table& t, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i)
         t.tell({.what = Happened::attack_declared,
@@ -65,7 +66,7 @@ void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
 
 // --- step 5: the roll -----------------------------------------------------------------------------------
 
-/// Two white dice and a black one: the white pair makes criticals.  [DA-GAME-07]
+/// Two white dice and a black one: the white pair makes criticals.  [DA-GAME-07, SOL-ATK-02, SOL-ATK-05]
 AttackRoll read_dice(bool critical, const Dice& dice) {
     return {dice, critical && dice.both_white(6), critical && dice.both_white(1)};
 }
@@ -86,7 +87,7 @@ AttackDice dice_for(const Position& pos, const Attack& attack, Steps steps, bool
             .critical = may_be_critical(pos, attack)};
 }
 
-/// Equal is enough.  [QS-RNG-14]
+/// Equal is enough.  [QS-RNG-14, SOL-ATK-04]
 void tell_comparison(Table& t, const Attack& attack, UnitId affected, const AttackRoll& roll,
                      const Sums& sums) {
     if (!t.told()) return;
@@ -148,7 +149,7 @@ void decide_values(Table& t, Attack& attack) {
 }
 
 /// One roll, compared with everybody's own sums.  [AOD-MULTI-06 to AOD-MULTI-08, AOD-MOD-06, DA-SEQ-06,
-/// DA-RNG-12, DA-CC-04, DA-MULTI-05, DA-R-25]
+/// DA-RNG-12, DA-CC-04, DA-MULTI-05, DA-R-25, SOL-MULTI-04, SOL-MOD-05]
 Hits roll_and_compare(Table& t, Attack& attack, Bill& bill) {
     decide_values(t, attack);
     const UnitSet near = bystanders(t, attack);
@@ -186,7 +187,7 @@ DamageDice roll_damage_dice(Table& t, const Attack& attack) {
 using Shares = std::array<std::int8_t, max_targets>;
 
 /// The attacker divides its damage among the targets hit; the default is all to the first.
-/// [AOD-MULTI-09, AOD-MULTI-10, AOD-R-25 to AOD-R-27]
+/// [AOD-MULTI-09, AOD-MULTI-10, AOD-R-25 to AOD-R-27, SOL-MULTI-05, SOL-MULTI-06, SOL-MULTI-08]
 Shares divide(Table& t, const Attack& attack, UnitSet hit, int total) {
     Shares shares{};
     if (attack.kind == AttackKind::close || attack.played.undivided) {  // Full Strike divides nothing
@@ -244,6 +245,7 @@ void hit_friends(Table& t, Attack& attack, UnitSet hit, Bill& bill) {
 }
 
 /// Step 6: damage is worked out, divided, and dealt to the units hit. Returns those that took any.
+/// [SOL-ATK-06, SOL-RNG-16]
 UnitSet deal_to_all(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
     const Edition& ed = t.edition();
     Scene scene = scene_of(attack, (hit.targets.empty() ? hit.near : hit.targets).first());
@@ -405,6 +407,8 @@ void offer_cancel(Table& t, const Attack& attack, UnitId u) {
     cancel(t, u, offered & choice.cancelled);
 }
 
+// All equipment and cards have had their say before a number is recorded.  [SOL-DMG-02 to SOL-DMG-04,
+// SOL-DMG-06]
 int deal(Table& t, Attack& attack, UnitId affected, const Tally& share, bool critical, Bill& bill) {
     const Edition& ed = t.edition();
     Scene scene = scene_of(attack, affected);
@@ -509,7 +513,7 @@ bool resolve_attack(Table& t, Attack& attack, Bill& bill) {
     if (bill.unit == UnitId::none) bill.unit = attacker;
     Bill* const outer = t.settle_on(&bill);
     declare(t, attack);
-    if (!attack.special()) answer_attack(t, attack);
+    answer_attack(t, attack);
     if (!cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     spend(t, bill, attack, attacker, Moment::roll);
     start_alpha_strike(t, attack, bill);
