@@ -91,8 +91,12 @@ Sight Arena::look(const Position& pos, UnitId u, geo::Hex to, geo::HexCorners re
     sight.range_squared = geo::squared(sight.range);
     const bool high = elevated(b.from), target_high = elevated(to);
     sight.target_higher = target_high && !high;  // SOL-ELEV-07
-    b.blocking = !high && !target_high;
-    b.hindering = high == target_high;
+    const bool both = high && target_high, one = high != target_high;
+    b.blocking =
+        both ? ed.elevation.both_elevated != BothElevated::no_blocking : !one || ed.elevation.one_blocking;
+    b.hindering = !one || ed.elevation.one_hindering != GroundHindering::ignored;
+    b.units = one ? ed.elevation.one_bases == BasesBetween::hexside
+                  : ed.line_of_fire.mech_to_mech == BlockingBases::hexside;
     for (const UnitId other : pos.units()) {
         const int number = hexes_.index(hex_of(pos, other));
         if (other != u && number >= 0)
