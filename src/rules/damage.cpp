@@ -122,12 +122,11 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
                 .amount = static_cast<std::int16_t>(points)});
     };
     t.tell({.what = Happened::eliminated, .unit = u, .player = by, .rule = why});
-    if (t.edition().victory.elimination_points == EliminationPoints::reputation)
-        return score_elimination(t, u);
-    if (opposed) {
-        score(by);
-        return at_elimination(t, u, by);
-    }
+    const bool reputation = t.edition().victory.elimination_points == EliminationPoints::reputation;
+    if (reputation) score_elimination(t, u);
+    if (opposed && !reputation) score(by);
+    if (opposed) return at_elimination(t, u, by);
+    if (reputation) return;
     // A unit lost to its own side: some editions pay every opponent, others nobody.  [AOD-R-95]
     if (t.edition().victory.self_elimination == SelfElimination::nobody) return;
     for (const PlayerId p : t.players())

@@ -597,8 +597,9 @@ void change_black_die(Table& t, UnitId attacker, Dice& dice) {
 void at_elimination(Table& t, UnitId gone, PlayerId by) {
     const Deck& deck = t.setup().deck;
     if (deck.of(Trigger::eliminated).empty()) return;
+    // In the arena its deed shows in the clean-up phase, long after the attack.  [SOL-R-46]
     const Bill* bill = t.bill();
-    const UnitId actor = bill == nullptr ? UnitId::none : bill->unit;
+    const UnitId actor = bill != nullptr ? bill->unit : t.unit(gone).wrecker;
     const bool its_deed = actor != UnitId::none && actor != gone && t.unit(actor).controller == by;
     if (!its_deed) return;
     const Scene scene{.attacker = actor, .target = gone, .hit = true};
