@@ -21,10 +21,17 @@ constexpr bool in_turns(Stage stage) {
     return stage == Stage::initiative || stage == Stage::move || stage == Stage::combat;
 }
 
+/// A new turn, whoever's it is: what was cancelled works again, and a restart no longer saves from rolls.
+/// [SOL-SE-07, SOL-RESTART-06, SOL-R-92]
+void begin_anyones_turn(Table& t) {
+    for (const UnitId u : t.units()) t.unit(u).cancelled = 0, t.unit(u).restarted_by_roll = false;
+}
+
 /// Pilots may come round before anything else happens in a phase.  [SOL-PHASE-03, SOL-PILOTKO-04]
 void enter_phase(Table& t, Stage phase) {
     t.change().stage = phase;
     t.change().acting = 0;
+    begin_anyones_turn(t);
     t.tell({.what = Happened::stage_began, .amount = static_cast<std::int16_t>(phase)});
     for (const UnitId u : t.units()) offer_revival(t, u);
 }
@@ -36,21 +43,23 @@ void begin_round(Table& t) {
     for (const UnitId u : t.units()) {
         UnitState& unit = t.unit(u);
         unit.ordered = unit.moved = unit.move_ordered = unit.declared = false;
-        unit.restarted = unit.restarted_by_roll = false;
+        unit.restarted = false;
         unit.energy_heat = unit.pinned = 0;
         unit.hold = Hold::none;
         unit.near_at_turn_start = t.touching(u);
     }
+    begin_round_of_cards(t);
     t.tell({.what = Happened::turn_began, .amount = static_cast<std::int16_t>(t.state().turn)});
     enter_phase(t, Stage::initiative);
 }
 
-/// A new turn: what was cancelled works again, and what works once a turn may be used.  [SOL-SE-07, SOL-R-77]
+/// What works once a turn may be used again.  [SOL-R-77]
 void begin_unit_turn(Table& t) {
     const UnitId u = acting_unit(t);
     if (u == UnitId::none) return;
     t.change().active = t.unit(u).controller;
-    for (const UnitId other : t.units()) t.unit(other).cancelled = 0;
+    begin_anyones_turn(t);
+    begin_turn_of_cards(t, t.state().active);
     t.unit(u).used = 0;
 }
 
@@ -136,13 +145,25 @@ void take_turn(Table& t) {
     next_unit(t);
 }
 
+/// What cards do in the clean-up phase, where nobody has a turn: the player who acted first decides first,
+/// then clockwise.  [SOL-R-93]
+void begin_clean_up(Table& t) {
+    State& state = t.change();
+    if (t.setup().deck.of(Trigger::cleanup_stage_start).empty() || state.sequence_count == 0) return;
+    const std::size_t first = index(t.unit(state.sequence[0]).controller);
+    for (std::size_t i = 0; i < state.player_count; ++i) {
+        state.active = static_cast<PlayerId>((first + i) % state.player_count);
+        at_moment(t, Trigger::cleanup_stage_start);
+    }
+}
+
 /// Damage and eliminations of all, heat gained and its rolls, heat lost and its rolls, then a new token.
 /// [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02, SOL-R-43]
 void clean_up(Table& t) {
-    at_moment(t, Trigger::cleanup_stage_start);
+    begin_clean_up(t);
     for (const UnitId u : t.units()) apply_damage_die(t, u);
     for (const UnitId u : t.units()) apply_heat_die(t, u);
-    for (const UnitId u : t.units()) lose_heat(t, u, cleanup_cooling(t, u));
+    for (const UnitId u : t.units()) cool_down(t, u);
     note_eliminated_players(t);
     replace_token(t);
     if (!match_ends(t)) begin_round(t);

@@ -192,11 +192,55 @@ CardType card_type(Entry entry) {
     }
 }
 
+namespace {
+
+/// Does this edition know what the action is about?
+bool known(const Edition& ed, const catalog::Action& action) {
+    using catalog::Thing;
+    switch (action.verb) {
+        case catalog::Verb::order_token: return ed.tokens.limit > 0;
+        case catalog::Verb::allow:
+            if (action.thing == Thing::hull_down) return ed.ranged.hull_down > 0;
+            return ed.setup.board != Board::hexes ||
+                   (action.thing != Thing::crossing_bases && action.thing != Thing::gaps_between_bases);
+        default: return true;
+    }
+}
+
+/// Can its moment come in this edition's games, with units it speaks of, and change anything?
+bool can_matter(const Edition& ed, const catalog::Effect& effect) {
+    using catalog::Fact;
+    const auto& types = ed.battleforce.unit_types.value;
+    const bool commands = ed.turn.structure != TurnStructure::phases;
+    if (effect.when == catalog::Trigger::command_stage_start && !commands) return false;
+    const auto possible = [&](const catalog::Condition& c) {
+        constexpr std::uint64_t cruising = 1U << static_cast<unsigned>(catalog::Level::cruising);
+        if (c.fact == Fact::type) return (c.any_of & types.bits) != 0;
+        return c.fact != Fact::level || c.any_of != cruising || types.has(UnitType::vehicle);
+    };
+    return std::all_of(effect.conditions.begin(), effect.conditions.end(), possible) &&
+           std::any_of(effect.actions.begin(), effect.actions.end(),
+                       [&](const catalog::Action& action) { return known(ed, action); });
+}
+
+/// The 'Mech in which the pilot's ability counts, at its alternative cost; of no use where nothing of that
+/// ability can ever matter.  [SOL-CEC-04, SOL-PILOT-05, SOL-PILOT-06]
+bool in_preferred(const Setup& setup, const RosterUnit& unit) {
+    if (unit.pilot == nullptr || unit.pilot->preferred == catalog::UnitKind::none ||
+        &(*setup.catalog)[unit.pilot->preferred] != unit.printed)
+        return false;
+    const auto& effects = unit.pilot->card.effects;
+    return effects.empty() || std::any_of(effects.begin(), effects.end(), [&](const catalog::Effect& effect) {
+               return can_matter(setup.edition, effect);
+           });
+}
+
+}  // namespace
+
 void fit_out(Setup& setup) {
     for (RosterUnit& unit : setup.roster) {
         for (FittedGear& gear : unit.gear) gear.on = value_of(*unit.printed, gear);
-        unit.preferred = unit.pilot != nullptr && unit.pilot->preferred != catalog::UnitKind::none &&
-                         &(*setup.catalog)[unit.pilot->preferred] == unit.printed;
+        unit.preferred = in_preferred(setup, unit);
         unit.faction = faction_of(setup, unit);
         unit.points = points_of(setup, unit).value;
     }

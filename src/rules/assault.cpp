@@ -30,7 +30,7 @@ Verdict judge_assault(const Position& pos, const Order& order, Trip& trip) {
 // One move, the free spins of those it comes to, and one attack, if that is still possible then.
 // [AOD-ASLT-03, AOD-R-38, AOD-R-39, SOL-ASLT-08]
 void resolve_assault(Table& t, const Order& order, const Trip& trip, Bill& bill) {
-    // Whatever comes of it; a push adds its own.  [AOD-ASLT-11, SOL-R-05]
+    // Whatever comes of it, 2 in all; a push adds its own.  [AOD-ASLT-11, SOL-HEAT-02, SOL-R-05]
     bill.heat += t.edition().assault.heat;
     resolve_movement(t, order, trip, bill);
     if (Attack attack; order.target_count > 0 && judge_combat(t, order, attack))

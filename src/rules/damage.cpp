@@ -81,8 +81,9 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
     if (lands && has_salvage(t, u)) come_down(t, u, lands.rule, by);  // AOD-VTOL-13
 }
 
-// One click at a time, back to the start at most; what is left over is lost.  [DA-REPAIR-01, DA-REPAIR-02,
-// DA-REPAIR-04]
+// One click at a time, back to the start at most; what is left over is lost. The dial turns at once, and what
+// is recorded on the damage die stays there.  [DA-REPAIR-01, DA-REPAIR-02, DA-REPAIR-04, SOL-REPAIR-01,
+// SOL-REPAIR-03, SOL-REPAIR-04, SOL-R-51]
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
     const catalog::Unit& printed = t.printed(u);
     Tally most{clicks, why};
@@ -122,11 +123,15 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
                 .amount = static_cast<std::int16_t>(points)});
     };
     t.tell({.what = Happened::eliminated, .unit = u, .player = by, .rule = why});
-    const bool reputation = t.edition().victory.elimination_points == EliminationPoints::reputation;
-    if (reputation) score_elimination(t, u);
-    if (opposed && !reputation) score(by);
-    if (opposed) return at_elimination(t, u, by);
-    if (reputation) return;
+    if (t.edition().victory.elimination_points == EliminationPoints::reputation) {
+        score_elimination(t, u);
+        if (opposed) at_elimination(t, u, by);
+        return;
+    }
+    if (opposed) {
+        score(by);
+        return at_elimination(t, u, by);
+    }
     // A unit lost to its own side: some editions pay every opponent, others nobody.  [AOD-R-95]
     if (t.edition().victory.self_elimination == SelfElimination::nobody) return;
     for (const PlayerId p : t.players())

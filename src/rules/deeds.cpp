@@ -6,6 +6,7 @@
 #include "rules/damage.h"
 #include "rules/equipment.h"
 #include "rules/heat.h"
+#include "rules/initiative.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
 #include "rules/sequence.h"
@@ -144,6 +145,7 @@ void push(Table& t, const Deed& deed, UnitId u, int damage) {
 /// stay. [AOD-PUSH-01, AOD-SHUT-03]
 void change_tokens(Table& t, const Deed& deed, UnitId u, int by) {
     UnitState& unit = t.unit(u);
+    if (t.edition().tokens.limit == 0) return;  // there are none: SOL-PILOT-06
     if (unit.shutdown && t.edition().tokens.kept_by_shutdown) return;
     const int tokens = std::clamp(unit.tokens + by, 0, 2);
     if (tokens == unit.tokens) return;
@@ -183,7 +185,7 @@ void remove_card(Table& t, std::uint8_t out_bit, PlayerId owner, UnitId carrier,
     t.tell({.what = Happened::card_removed, .unit = carrier, .player = owner, .rule = card});
 }
 
-/// The card itself, or another condition on the table.  [AOD-CEC-08]
+/// The card itself, or another condition on the table.  [AOD-CEC-08, SOL-SE-10]
 void remove_card(Table& t, const Deed& deed, const Action& action) {
     if (action.to != Who::chosen_condition)
         return remove_card(t, deed.clause.out_bit, deed.clause.owner, deed.clause.carrier, deed.clause.rule);
@@ -599,7 +601,8 @@ void at_elimination(Table& t, UnitId gone, PlayerId by) {
     if (deck.of(Trigger::eliminated).empty()) return;
     // In the arena its deed shows in the clean-up phase, long after the attack.  [SOL-R-46]
     const Bill* bill = t.bill();
-    const UnitId actor = bill != nullptr ? bill->unit : t.unit(gone).wrecker;
+    const UnitId actor =
+        bill == nullptr ? t.unit(gone).wrecker : bill->unit;  // in the clean-up phase: SOL-R-46
     const bool its_deed = actor != UnitId::none && actor != gone && t.unit(actor).controller == by;
     if (!its_deed) return;
     const Scene scene{.attacker = actor, .target = gone, .hit = true};
@@ -672,6 +675,7 @@ void use_at_moment(Table& t, const Clause& clause) {
 
 }  // namespace
 
+// In the order that the player likes whose turn it is.  [SOL-CEC-05]
 void at_moment(Table& t, Trigger now) {
     const Deck& deck = t.setup().deck;
     const Deck::List list = deck.of(now);
@@ -702,15 +706,22 @@ void at_moment(Table& t, Trigger now) {
     }
 }
 
+void begin_round_of_cards(Table& t) {
+    for (const Clause& clause : t.setup().deck.clauses)
+        if (clause.counter != Clause::none && clause.effect->limit.per == Per::round)
+            t.change().uses[clause.counter] = 0;
+}
+
 void begin_turn_of_cards(Table& t, PlayerId p) {
     const Deck& deck = t.setup().deck;
+    const bool phases = t.edition().turn.structure == TurnStructure::phases;
+    if (!phases && p == t.state().first) begin_round_of_cards(t);  // AOD-TURN-07
     for (const Clause& clause : deck.clauses) {
         if (clause.counter == Clause::none) continue;
         const bool own = clause.owner == p;
         const Per per = clause.effect->limit.per;
-        if ((per == Per::turn && own) || (per == Per::opposing_turn && !own) ||
-            (per == Per::round && p == t.state().first))
-            t.change().uses[clause.counter] = 0;  // AOD-TURN-07
+        if ((per == Per::turn && own) || (per == Per::opposing_turn && !own))
+            t.change().uses[clause.counter] = 0;
     }
     for (Waiting& one : t.change().waiting) {
         if (one.player != p) continue;
@@ -729,7 +740,11 @@ UnitSet usable(const Position& pos, const Clause& clause, PlayerId p) {
     const Trigger when = clause.effect->when;
     if (when == Trigger::in_play && clause.owner != p) return result;
     if (when != Trigger::in_play && when != Trigger::own_turn) return result;
-    for (const UnitId u : clause.selves& pos.units())
+    // A turn is a player's, or a unit's own.  [SOL-R-92]
+    const UnitSet on_turn = pos.edition().turn.structure == TurnStructure::phases && when != Trigger::in_play
+                                ? UnitSet::of(acting_unit(pos))
+                                : pos.units();
+    for (const UnitId u : clause.selves& on_turn)
         if ((when == Trigger::in_play || pos.unit(u).controller == p) && ready(pos, clause, u, {}))
             result.add(u);
     return when == Trigger::in_play && !result.empty() ? UnitSet::of(result.first()) : result;

@@ -37,6 +37,8 @@ void at_moment(Table&, Trigger);
 
 /// What others have waiting for the player whose turn begins, and the limits that begin anew.
 void begin_turn_of_cards(Table&, PlayerId);
+/// The limits of a round alone, where it is no player's turn that begins it.
+void begin_round_of_cards(Table&);
 
 /// A card that its owner uses at will.
 Verdict judge_card(const Position&, const Order&);

@@ -150,6 +150,7 @@ Verdict judge_feature(const Position& pos, std::uint8_t piece, const geo::Placem
     return legal;
 }
 
+// In the arena nobody does.  [SOL-SE-45]
 bool infiltrates(const Position& pos, UnitId u) {
     return pos.edition().gadgets.infiltrate > 0 && has(pos, u, Equipment::infiltrate);
 }
@@ -192,8 +193,9 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
 
 void set_dials(Table& t) {
     for (const UnitId u : t.all_units()) {
-        t.unit(u).click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17
-        t.unit(u).heat = 0;   // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10
+        t.unit(u).click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17, SOL-COMP-05
+        // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10, SOL-COMP-06, SOL-SE-70, SOL-SE-74, SOL-SE-78
+        t.unit(u).heat = 0;
     }
 }
 

@@ -358,7 +358,8 @@ const Action* granted(const Position& pos, UnitId u, DialSlot slot, Equipment e)
                 continue;
             if ((unit.cancelled & clause.piece) != 0) continue;
             // One kind of equipment at a value, and what the dial shows comes first; but where that is
-            // switched off or lost, or the card says so, the card's works.  [AOD-GEAR-14, AOD-GEAR-15]
+            // switched off or lost, or the card says so, the card's works.  [AOD-GEAR-14, AOD-GEAR-15,
+            // SOL-SE-11, SOL-GEAR-05]
             const bool free = cell.equip == Equipment::none || (unit.cancelled & bit(slot)) != 0;
             if ((free || action.beside) && ready(pos, clause, u, {}, action.survives_salvage)) return &action;
         }

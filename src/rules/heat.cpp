@@ -58,6 +58,7 @@ EffectRolls roll_effects(Table& t, UnitId u) {
                 .yes = failed,
                 .amount = static_cast<std::int16_t>(effect)});
         if (!failed) continue;
+        // The damage value it stands beside, as it is now.  [SOL-SE-71, SOL-SE-72, SOL-R-84]
         const Weapon weapon = slot == DialSlot::secondary ? Weapon::secondary : Weapon::primary;
         switch (effect) {
             case HeatEffect::avoid_ammunition_explosion:
@@ -66,9 +67,10 @@ EffectRolls roll_effects(Table& t, UnitId u) {
             case HeatEffect::avoid_ammunition_explosion_critical:
                 result.explosion += damage_value(t, u, weapon).value + 1;
                 break;
+            // SOL-SE-75, SOL-SE-76
             case HeatEffect::avoid_heat_sink_overload: result.overload += 1; break;
             case HeatEffect::avoid_heat_sink_overload_critical: result.overload += 2; break;
-            case HeatEffect::avoid_shutdown:
+            case HeatEffect::avoid_shutdown:  // SOL-SE-80, SOL-SE-81
             case HeatEffect::avoid_shutdown_critical: result.shutdown = true; break;
             default: break;
         }
@@ -76,7 +78,8 @@ EffectRolls roll_effects(Table& t, UnitId u) {
     return result;
 }
 
-/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, DA-UNIT-07, AOD-UNIT-13, DA-UNIT-08, QS-HEAT-03]
+/// Turns the heat dial, up (+1) or down (-1).  [AOD-UNIT-12, DA-UNIT-07, AOD-UNIT-13, DA-UNIT-08, QS-HEAT-03,
+/// SOL-COMP-04]
 void turn_heat_dial(Table& t, UnitId u, const Tally& heat, int direction) {
     if (heat.value == 0) return;
     const int turned = direction * heat.value;
@@ -96,7 +99,8 @@ void heat_up(Table& t, UnitId u, Tally heat) {
     if (heat_showing(t, u) == nullptr) shut_down(t, u, cite.shutdown_at_limit);
 }
 
-/// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart.  [AOD-SHUT-10, AOD-SHUT-14]
+/// A shutdown 'Mech whose dial shows Avoid Shutdown may try to restart; the dial stays.  [AOD-SHUT-10,
+/// AOD-SHUT-14, SOL-SE-80b, SOL-SE-81b, SOL-RESTART-05]
 void offer_restart_roll(Table& t, UnitId u) {
     const catalog::HeatPosition* heat = heat_showing(t, u);
     if (heat == nullptr) return;
@@ -110,7 +114,8 @@ void offer_restart_roll(Table& t, UnitId u) {
 
 /// Heat-effect rolls (`blame` scores what they eliminate: AOD-R-96) until the 'Mech gains no more heat or is
 /// shut down. The results of one set of dice apply together: a 'Mech may blow up, heat up and shut down at
-/// once.  [AOD-HEAT-06, AOD-HEAT-09]
+/// once. Explosions turn the combat dial in the clean-up phase, before it they wait on the damage die.
+/// [AOD-HEAT-06, AOD-HEAT-09, SOL-HEAT-13 to SOL-HEAT-15, SOL-CLEAN-03, SOL-R-44]
 void make_heat_effect_rolls(Table& t, UnitId u, PlayerId blame) {
     const Edition& ed = t.edition();
     if (!ed.heat.colors_used) return;                                           // QS-SCOPE-05
@@ -177,23 +182,39 @@ void lose_heat(Table& t, UnitId u, Tally heat) {
     const auto& cite = t.edition().cite;
     take_off_die(t, u, heat);
     heat.at_most(t.unit(u).heat, cite.no_heat_to_lose);  // AOD-COOL-03
-    if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18
-    turn_heat_dial(t, u, heat, -1);
+    if (heat.value <= 0) return;                         // no change, no roll: AOD-R-18, SOL-HEAT-21
+    turn_heat_dial(t, u, heat, -1);                      // then what shows: SOL-HEAT-18, SOL-VENT-06
     if (!t.unit(u).shutdown) {
         if (find(t, Verb::ignore, Thing::heat_loss_rolls, u)) return;
         return make_heat_effect_rolls(t, u, PlayerId::none);  // AOD-COOL-10, DA-HEAT-10
     }
     // Cold it restarts without an order; otherwise it stays shut down but for a roll.  [AOD-SHUT-11,
-    // DA-SHUT-12, AOD-R-141]
+    // DA-SHUT-12, AOD-R-141, SOL-RESTART-03, SOL-RESTART-07]
     if (t.unit(u).heat == 0) return restart(t, u, cite.restart_cold);
     if (t.edition().heat.colors_used) offer_restart_roll(t, u);
+}
+
+// All losses together, then the rolls. One that was shut down cold (by TSEMP) has no heat to lose: it shows
+// the starting position, and restarts.  [SOL-CLEAN-07, SOL-RESTART-01, SOL-R-73, R-761]
+void cool_down(Table& t, UnitId u) {
+    lose_heat(t, u, cleanup_cooling(t, u));
+    if (t.unit(u).shutdown && t.unit(u).heat == 0) restart(t, u, t.edition().cite.restart_cold);
+}
+
+// The dial turns at once, whatever waits on the heat die.  [SOL-SE-30d, SOL-R-72]
+void cool_off_after_alpha_strike(Table& t, UnitId u) {
+    const auto& cooling = t.edition().gadgets.alpha_strike_cooling;
+    Tally heat{cooling, cooling.rule};
+    heat.at_most(t.unit(u).heat, t.edition().cite.no_heat_to_lose);
+    turn_heat_dial(t, u, heat, -1);
+    make_heat_effect_rolls(t, u, PlayerId::none);
 }
 
 void shut_down(Table& t, UnitId u, RuleId why) {
     UnitState& unit = t.unit(u);
     if (unit.shutdown) return;
     unit.shutdown = true;
-    unit.tokens = 2;  // AOD-SHUT-03, DA-SHUT-04, DA-TOKEN-07
+    unit.tokens = 2;  // AOD-SHUT-03, DA-SHUT-04, DA-TOKEN-07, SOL-SHUT-03
     if (t.edition().heat.timing == HeatTiming::cleanup) unit.heat_die = 0;  // SOL-HEAT-20
     t.tell({.what = Happened::shut_down, .unit = u, .rule = why});
 }
@@ -207,7 +228,7 @@ void restart(Table& t, UnitId u, RuleId why) {
     t.tell({.what = Happened::restarted, .unit = u, .rule = why});
 }
 
-// One total, whatever it comes from.  [AOD-R-15, DA-MODE-13, DA-MODE-14, DE-MODE-02, DA-SHUT-15]
+// One total, whatever it comes from.  [AOD-R-15, DA-MODE-13, DA-MODE-14, DE-MODE-02, DA-SHUT-15, SOL-HEAT-17]
 Tally cleanup_cooling(const Position& pos, UnitId u) {
     const Edition& ed = pos.edition();
     const UnitState& unit = pos.unit(u);

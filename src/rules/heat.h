@@ -20,6 +20,12 @@ void lose_heat(Table&, UnitId, Tally heat);
 /// In the clean-up phase: takes all heat that was recorded in the round.  [SOL-CLEAN-02]
 void apply_heat_die(Table&, UnitId);
 
+/// In the clean-up phase: loses what it loses there, and restarts if it is cold.
+void cool_down(Table&, UnitId);
+
+/// Alpha Strike did not shut the unit down after all: it cools off from there.
+void cool_off_after_alpha_strike(Table&, UnitId);
+
 void shut_down(Table&, UnitId, RuleId why);
 void restart(Table&, UnitId, RuleId why);
 

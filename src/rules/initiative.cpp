@@ -13,7 +13,7 @@ struct Result {
     std::int64_t rank = 0;
 };
 
-/// Two dice, better with Command, worse after defending.  [SOL-INIT-01, SOL-INIT-07, SOL-INIT-08]
+/// Two dice, better with Command, worse after defending.  [SOL-INIT-01, SOL-INIT-07, SOL-INIT-08, SOL-SE-55]
 int roll_for(Table& t, UnitId u) {
     const Edition& ed = t.edition();
     const Dice dice =

@@ -170,7 +170,8 @@ void give(Table& t, const Order& order) {
     cancel(t, u, order.cancel);
 }
 
-/// No push in any book as it is read: a vent order only cools.  [QS-HEAT-09]
+/// No push in any book as it is read: a vent order only cools.  [QS-HEAT-09, SOL-VENT-02, SOL-VENT-05,
+/// SOL-VENT-07]
 void vent(Table& t, UnitId u) {
     const auto& push = t.edition().push;
     lose_heat(t, u, vent_rating(t, u));
@@ -232,7 +233,8 @@ Verdict judge_able(const Position& pos, OrderType type, UnitId u) {
     const bool only_moves = type == OrderType::move || type == OrderType::bypass;
     if (!only_moves && captive_of(pos, u) != UnitId::none)
         return {.rule = ed.cite.captor_orders, .why = Why::captor, .unit = u};
-    // Salvage: only move orders (and vent orders for 'Mechs), no death from above, and no push.
+    // Salvage: only move orders (and vent orders for 'Mechs), no death from above, and no push. A charge is
+    // made with a move order.  [SOL-SE-54, SOL-SE-54b, SOL-R-39]
     if (has_salvage(pos, u)) {
         const bool moves = type == OrderType::move || type == OrderType::pin ||
                            (is_special(type) && type != OrderType::death_from_above);

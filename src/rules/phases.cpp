@@ -72,7 +72,7 @@ Verdict judge_digging_in(const Position& pos, const Order& order, Attack& attack
 }
 
 // What the order costs, whatever comes of it; the attack that an earlier order allows costs no more.
-// [SOL-HEAT-01, SOL-HEAT-04, SOL-R-28]
+// [SOL-HEAT-01, SOL-HEAT-03, SOL-HEAT-04, SOL-R-28]
 Tally order_heat(const Position& pos, const Order& order) {
     const auto& rules = pos.edition().heat;
     Tally heat;

@@ -40,6 +40,7 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
     if (rams && pos.printed(u).speed_mode == SpeedMode::vtol && !ed.vtol.may_ram)
         return {.rule = ed.vtol.may_ram.rule, .why = Why::wrong_unit_type, .unit = u};
     if (attack_value(pos, u).value <= 0) return {.rule = kind.by, .why = Why::attack_value_zero, .unit = u};
+    // SOL-SE-43e, SOL-R-38
     if (kind.attack == AttackKind::death_from_above && !jumps(pos, order))
         return {.rule = kind.by, .why = Why::cannot_jump, .unit = u};
     // When the turn began; contact made since then asks for a roll to break away.  [AOD-SPEC-07, DA-RAM-03,
@@ -101,7 +102,7 @@ bool obstructed(const Position& pos, UnitId u, UnitId target, const Sight& sight
            });
 }
 
-/// Half of the primary damage value as it is now, at least 1.  [AOD-CHARGE-10, AOD-R-32]
+/// Half of the primary damage value as it is now, at least 1.  [AOD-CHARGE-10, AOD-R-32, SOL-R-36]
 int charge_self_damage(const Position& pos, UnitId u) {
     if (pos.edition().special.charge_self_damage == ChargeSelfDamage::one) return 1;
     return std::max((damage_value(pos, u, Weapon::primary).value + 1) / 2, 1);

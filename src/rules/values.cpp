@@ -10,6 +10,7 @@ constexpr bool is_damage(DialSlot slot) {
 }
 
 /// Heat effects that silence the equipment beside them: Ammunition Jam, Weapons Offline, Engine Overheat.
+/// [SOL-R-83]
 bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
     return heat_shows(pos, u, slot, HeatEffect::ammunition_jam) ||
            heat_shows(pos, u, slot, HeatEffect::weapons_offline) ||
@@ -17,7 +18,7 @@ bool silenced_by_heat(const Position& pos, UnitId u, DialSlot slot) {
 }
 
 /// What the pilot and the gear print for a value; gear is ignored with Salvage.  [AOD-GEAR-09, AOD-GEAR-16,
-/// AOD-PILOT-04]
+/// AOD-PILOT-04, SOL-GEAR-01, SOL-GEAR-06, SOL-PILOT-02, SOL-R-89]
 void add_modifiers(const Position& pos, UnitId u, DialSlot slot, Tally& value) {
     const auto& cite = pos.edition().cite;
     const RosterUnit& unit = pos.setup().roster[index(u)];
@@ -61,7 +62,7 @@ bool works_at(const Position& pos, UnitId u, DialSlot slot, Equipment e) {
 }
 
 bool on_dial(const Position& pos, UnitId u, DialSlot slot, Equipment e) {
-    if (showing(pos, u)[slot].equip != e) return false;  // AOD-SE-04, DA-SE-02
+    if (showing(pos, u)[slot].equip != e) return false;  // AOD-SE-04, DA-SE-02, SOL-SE-02
     return (pos.unit(u).cancelled & bit(slot)) == 0;     // AOD-SE-06, AOD-SE-08, DA-SE-08
 }
 
@@ -109,6 +110,7 @@ Pieces pieces_of(const Position& pos, UnitId u) {
     return result;
 }
 
+// Beside whichever damage value it stands.  [SOL-SE-12, SOL-R-75]
 bool has(const Position& pos, UnitId u, Equipment equipment) {
     using catalog::EquipSlot;
     switch (facts(equipment).slot) {
