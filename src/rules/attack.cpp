@@ -48,8 +48,11 @@ Sums plain_sums(const Position& pos, const Attack& attack, UnitId target) {
     Sums sums{attack_value(pos, attack.attacker), defense_value(pos, target)};
     // A value used instead of another replaces it; modifiers then apply to it. It is the lender's unmodified
     // value.  [AOD-MOD-07, AOD-MOD-08, AOD-MOD-11, SOL-MOD-06]
-    if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none)
+    if (const UnitId lender = point_defense_for(pos, target); lender != UnitId::none) {
+        const int own = sums.defense.value - showing(pos, target)[DialSlot::defense].value;
         sums.defense.becomes(showing(pos, lender)[DialSlot::defense].value, ed.cite.point_defense);
+        if (const auto& kept = ed.gadgets.point_defense_modified) sums.defense.add(kept.rule, own);
+    }
     if (protects(pos, attack, target, Equipment::evade)) sums.defense.add(ed.gadgets.evade_defense);
     if (protects(pos, attack, target, Equipment::camouflage)) sums.defense.add(ed.gadgets.camouflage_defense);
     return sums;
@@ -372,13 +375,16 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     Tally damage = attack.surge == 0 ? damage_value(pos, attack.attacker, attack.weapon)
                                      : Tally{showing(pos, attack.attacker)[slot_of(attack.weapon)].value,
                                              ed.cite.dial_value};
-    // PPC Capacitor: only heat changes the value, and nothing replaces it.
+    // PPC Capacitor: only heat changes the value, and nothing replaces it.  [SOL-SE-26b, SOL-R-74]
     if (works(pos, attack, Equipment::ppc_capacitor)) {
         damage.add(ed.cite.ppc_capacitor, (damage.value + 1) / 2);
         return damage;
     }
     // Step 6b: the kind of attack.  [AOD-INDIR-10, AOD-R-24, AOD-R-37]
-    if (attack.indirect) damage.at_most(ed.indirect.damage_cap, ed.indirect.damage_cap.rule);
+    const auto cap = [&] {
+        if (attack.indirect) damage.at_most(ed.indirect.damage_cap, ed.indirect.damage_cap.rule);
+    };
+    if (!ed.indirect.damage_cap_last) cap();
     if (attack.kind == AttackKind::close && pos.is_mech(attack.attacker))
         change_mech_close_damage(pos, attack, damage);
     if (attack.kind == AttackKind::close && submerged(pos, attack.attacker)) {
@@ -400,6 +406,7 @@ Tally damage_of(const Position& pos, const Attack& attack, DamageDice dice) {
     change(pos, Stat::damage, attack.attacker, damage, scene);
     damage.at_least(0, ed.cite.not_below_zero);
     if (attack.kind == AttackKind::close) halve_close_damage(pos, attack, damage);
+    if (ed.indirect.damage_cap_last) cap();
     return damage;
 }
 

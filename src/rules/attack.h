@@ -45,6 +45,7 @@ struct Attack {
     bool lost = false;            // no weapon was named and the primary cannot do it: there is no attack
     std::uint8_t count = 0;       // targets; artillery has none
     std::uint8_t surge = 0;       // Alpha Strike: heat taken for it
+    UnitSet shot_at{};            // by whose Advanced Anti-Missile Systems
     UnitSet others{};             // the other members of a formation
     bool others_at_rear = false;  // one of them attacks the target's rear arc
     RuleId marker_values = RuleId::none;  // artillery: by which rule the values on its marker count

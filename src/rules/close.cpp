@@ -10,7 +10,8 @@ namespace {
 using catalog::RangeType;
 using catalog::TerrainKind;
 
-/// Full Strike: the unit named, and all other opposing units that touch the front arc.  [SE-FULL-STRIKE]
+/// Full Strike: the unit named, and all other opposing units that touch the front arc.  [SE-FULL-STRIKE,
+/// SOL-SE-32]
 void add_full_strike_targets(const Position& pos, Attack& attack) {
     for (const UnitId other : pos.engaged_with(attack.attacker)) {
         Contact contact;

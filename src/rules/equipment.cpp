@@ -7,7 +7,7 @@ namespace {
 
 using catalog::RangeType;
 
-/// Armour that would lower the damage of this attack.
+/// Armour that would lower the damage of this attack.  [SOL-R-80]
 bool armour_applies(const Position& pos, const Attack& attack, UnitId u, Equipment armour) {
     if (!attack.ranged() && attack.kind != AttackKind::close) return false;  // AOD-SPEC-05, DA-DFAATK-15
     switch (armour) {
@@ -60,6 +60,8 @@ bool once_used(const Position& pos, const Attack& attack, Once once) {
 bool works(const Position& pos, const Attack& attack, Equipment e) {
     const auto& ed = pos.edition().gadgets;
     if (attack.played.barred.has(e)) return false;  // by a card
+    if (e == Equipment::flamers && pos.unit(attack.targets[0]).shutdown && !ed.flamers_on_shutdown)
+        return false;  // it is struck as by any other
     const bool ranged = attack.kind == AttackKind::ranged, close = attack.kind == AttackKind::close;
     const UnitId target = attack.targets[0];
     const bool one_unit = attack.single() && !pos.is_token(target);  // a Target token is none: SOL-R-20
@@ -102,7 +104,7 @@ bool protects(const Position& pos, const Attack& attack, UnitId u, Equipment e) 
     switch (e) {
         case Equipment::evade: return ranged && has(pos, u, e);
         case Equipment::camouflage:
-            // A beacon leaves nothing of the hindering terrain against ballistic fire.
+            // A beacon leaves nothing of the hindering terrain against ballistic fire.  [SOL-SE-21c]
             return ranged && has(pos, u, e) && occupies(pos, u, catalog::TerrainKind::hindering) &&
                    !attack.played.cleared.has(catalog::TerrainKind::hindering) &&
                    !(pos.unit(u).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic));
@@ -117,8 +119,9 @@ bool protects(const Position& pos, const Attack& attack, UnitId u, Equipment e) 
 }
 
 UnitId point_defense_for(const Position& pos, UnitId u) {
+    const bool modified = pos.edition().gadgets.point_defense_modified;
     UnitId best = UnitId::none;
-    int value = defense_value(pos, u).value;
+    int value = modified ? showing(pos, u)[DialSlot::defense].value : defense_value(pos, u).value;
     for (const UnitId friend_ : pos.touching(u))
         if (pos.friendly(u, friend_) && has(pos, friend_, Equipment::point_defense_system) &&
             showing(pos, friend_)[DialSlot::defense].value > value) {
@@ -131,6 +134,7 @@ UnitId point_defense_for(const Position& pos, UnitId u) {
 UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId target) {
     UnitSet result;
     if (attack.kind != AttackKind::ranged || !attack.is(pos, RangeType::ballistic)) return result;
+    if (!affected_by(pos, attack).has(target)) return result;  // a friend in the line of fire is no target
     const geo::Length reach{pos.edition().gadgets.anti_missile_reach * 1000};
     for (const UnitId u : pos.units()) {
         if (!has(pos, u, Equipment::advanced_anti_missile_system)) continue;
@@ -138,7 +142,7 @@ UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId targe
             u == target || (pos.friendly(u, target) && pos.field().within(pos, u, target, reach));
         if (near && protects(pos, attack, u, Equipment::advanced_anti_missile_system)) result.add(u);
     }
-    return result;
+    return pos.edition().gadgets.anti_missile_once ? result - attack.shot_at : result;
 }
 
 UnitSet bystanders(const Position& pos, const Attack& attack) {
@@ -162,6 +166,7 @@ UnitSet affected_by(const Position& pos, const Attack& attack) {
     return result;
 }
 
+// Obstacles only: arc and range are asked for as ever.  [SOL-SE-24, SOL-SE-21b, SOL-R-69]
 bool ignores_line(const Position& pos, const Attack& attack, UnitId target) {
     if (works(pos, attack, Equipment::streak_missiles)) return true;
     return pos.unit(target).beacon != PlayerId::none && attack.is(pos, RangeType::ballistic);
@@ -178,6 +183,22 @@ bool pierces(const Position& pos, const Attack& attack, UnitId u) {
     return false;
 }
 
+namespace {
+
+/// Of the other side's equipment: all of it, or Anti-Missile Systems only; but a better defense value can
+/// always be declined.  [SOL-SE-06, SOL-SE-60c, SOL-R-86]
+bool target_may_cancel(const Position& pos, Equipment e) {
+    switch (e) {
+        case Equipment::advanced_anti_missile_system: return pos.edition().gadgets.anti_missile_cancel;
+        case Equipment::evade:
+        case Equipment::camouflage:
+        case Equipment::point_defense_system: return true;
+        default: return pos.edition().equipment.target_may_cancel;
+    }
+}
+
+}  // namespace
+
 catalog::Set<Equipment> may_cancel(const Position& pos, const Attack& attack, UnitId u) {
     const bool any = pos.edition().equipment.cancel_scope_in_attack == CancelScope::any;
     catalog::Set<Equipment> result;
@@ -191,8 +212,9 @@ catalog::Set<Equipment> may_cancel(const Position& pos, const Attack& attack, Un
                 !pos.edition().close.types.value.has(pos.printed(attack.attacker).type))
                 continue;
             result.add(e);
-        } else if (e == Equipment::point_defense_system ? lends_defense(pos, attack, u)
-                                                        : protects(pos, attack, u, e)) {
+        } else if (target_may_cancel(pos, e) &&
+                   (e == Equipment::point_defense_system ? lends_defense(pos, attack, u)
+                                                         : protects(pos, attack, u, e))) {
             result.add(e);
         }
     }
@@ -214,6 +236,7 @@ void restore_cancelled(Table& t) {
     for (const UnitId u : t.units()) t.unit(u).cancelled = 0;
 }
 
+// What is optional counts as used where it works, unless it was cancelled.  [SOL-SE-08]
 Moment moment_of(Equipment e) {
     switch (e) {
         case Equipment::homing_beacon:
@@ -242,6 +265,7 @@ Moment moment_of(Equipment e) {
     }
 }
 
+// Once an order for each circle, of either side.  [SOL-SE-03, SOL-R-85]
 void use(Table& t, Bill& bill, UnitId u, const Piece& piece) {
     if (piece.shape == catalog::EquipShape::circle) bill.circles[index(u)] |= piece.bit;
     t.tell({.what = Happened::equipment_used, .unit = u, .equipment = piece.equip});

@@ -208,7 +208,7 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
         if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
         if (const Found no = find(pos, Verb::forbid, Thing::run, u)) return refusal(pos, no, u);
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
-            return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
+            return {.rule = ed.cite.engine_overheat, .why = Why::heat_effect, .unit = u};
     }
     if (order.jump && !jumps(pos, order))
         return {.rule = ed.cite.jump_jets, .why = Why::cannot_jump, .unit = u};
@@ -291,7 +291,8 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
         face(t, u, order.facing, false);
     const bool runs = rules::runs(order);
     const bool heats = order.type != OrderType::charge || ed.special.charge_run_heats;
-    if (runs && heats && (free || ed.movement.failed_run_heats)) {  // AOD-MODE-15, QS-MOVE-13, AOD-BREAK-16
+    // AOD-MODE-15, QS-MOVE-13, AOD-BREAK-16, SOL-SE-42c
+    if (runs && heats && (free || ed.movement.failed_run_heats)) {
         if (has(t, u, Equipment::evade))
             use(t, bill, u, Equipment::evade);
         else if (ed.movement.run_heat_timing == HeatTiming::turn_end)
@@ -306,6 +307,7 @@ void travel(Table& t, const Order& order, const Trip& trip, Bill& bill, bool fre
 
 bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitSet unawares) {
     const UnitId u = order.unit;
+    // Whoever runs has switched them off.  [SOL-SE-43d, R-762]
     if (runs(order) && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
     // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, DA-BREAK-04,
     // DA-R-13, AOD-R-63]
@@ -319,6 +321,7 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
 bool may_spin(const Position& pos, UnitId u) {
     const auto& rules = pos.edition().spin;
     if (pos.unit(u).shutdown && !pos.edition().shutdown.free_spin) return false;    // AOD-SPIN-05, DA-SPIN-05
+    if (pos.unit(u).pilot_out) return false;                                        // SOL-R-42
     if (pos.printed(u).speed_mode == SpeedMode::quad && !rules.quad) return false;  // AOD-SPIN-03
     return rules.types.value.has(pos.printed(u).type);                              // AOD-SPIN-04, QS-SPIN-04
 }

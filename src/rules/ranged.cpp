@@ -11,11 +11,12 @@ namespace {
 using catalog::RangeType;
 using geo::inches;
 
-/// Ammunition Jam and Weapons Offline silence the weapon they stand beside.  [AOD-HEAT-03]
-bool silenced(const Position& pos, UnitId u, Weapon weapon) {
+/// Ammunition Jam and Weapons Offline silence the weapon they stand beside.  [AOD-HEAT-03, SOL-HEAT-16]
+RuleId silenced_by(const Position& pos, UnitId u, Weapon weapon) {
+    const auto& cite = pos.edition().cite;
     const DialSlot slot = slot_of(weapon);
-    return heat_shows(pos, u, slot, HeatEffect::ammunition_jam) ||
-           heat_shows(pos, u, slot, HeatEffect::weapons_offline);
+    if (heat_shows(pos, u, slot, HeatEffect::ammunition_jam)) return cite.ammunition_jam;
+    return heat_shows(pos, u, slot, HeatEffect::weapons_offline) ? cite.weapons_offline : RuleId::none;
 }
 
 /// The firer and its weapon, before any target is looked at.  [DA-RNG-02, DA-RNG-07]
@@ -106,7 +107,7 @@ Verdict judge_target(const Position& pos, const Attack& attack, UnitId target) {
     return legal;
 }
 
-/// Equipment by which a target escapes this kind of attack.
+/// Equipment by which a target escapes this kind of attack.  [SOL-SE-44, SOL-R-88]
 Verdict judge_equipment(const Position& pos, const Attack& attack, UnitId target) {
     const auto& cite = pos.edition().cite;
     const UnitId u = attack.attacker;
@@ -234,7 +235,8 @@ Verdict judge_with(const Position& pos, const Order& order, Weapon weapon, Attac
 
 Verdict judge_weapon_works(const Position& pos, UnitId u, Weapon weapon) {
     const Edition& ed = pos.edition();
-    if (silenced(pos, u, weapon)) return {.rule = ed.cite.heat_effect, .why = Why::heat_effect, .unit = u};
+    if (const RuleId by = silenced_by(pos, u, weapon); by != RuleId::none)
+        return {.rule = by, .why = Why::heat_effect, .unit = u};
     if (submerged(pos, u) && !ed.terrain.submerged_fires)
         return {.rule = ed.terrain.submerged_fires.rule, .why = Why::submerged, .unit = u};
     return legal;

@@ -21,7 +21,7 @@ bool flushes(const Position& pos, UnitId u) {
 
 /// The patient's speed mode decides: triage is for units on foot, the wrench for all others, crosshairs for
 /// any. Where a pack does not know the symbol it forbids nothing.  [AOD-REPAIR-05, DA-REPAIR-05, DA-MODE-15,
-/// SOL-SE-51c]
+/// SOL-SE-51c, SOL-R-79]
 bool can_treat(const Position& pos, UnitId u, UnitId patient) {
     if (const Action* gear = granted(pos, u, DialSlot::attack, Equipment::repair)) {
         // Gear says whom it mends; beside it the dial's own Repair for those the card leaves to it.
@@ -70,7 +70,7 @@ Verdict judge_pair(const Position& pos, UnitId u, UnitId patient, Weapon weapon)
 }
 
 /// Success repairs the damage value, or a die if the player prefers; a critical hit one more.
-/// [AOD-CRIT-08, AOD-REPAIR-03, DA-REPAIR-06]
+/// [AOD-CRIT-08, AOD-REPAIR-03, DA-REPAIR-06, SOL-SE-51b]
 void repair(Table& t, const Order& order, bool critical) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
@@ -105,6 +105,9 @@ Verdict judge_repair(const Position& pos, const Order& order) {
     if (!pos.exists(patient) || !pos.on_field(patient))
         return {.rule = cite.repair, .why = Why::target_not_on_field, .unit = u, .other = patient};
     if (patient == u) return {.rule = cite.itself_target, .why = Why::targets_itself, .unit = u};
+    // A flush takes a close combat order of its own, not the attack that digging in or defending allows.
+    if (flush && pos.unit(u).stance != Stance::none)
+        return {.rule = cite.coolant_flush_order, .why = Why::already_ordered, .unit = u};
     if (!flush || order.path.count == 0) return judge_pair(pos, u, patient, order.weapon);
     if (order.run) return {.rule = cite.coolant_flush, .why = Why::cannot_run, .unit = u};
     const Trip trip = trip_of(pos, order);
@@ -119,7 +122,7 @@ void resolve_repair(Table& t, const Order& order, Bill& bill) {
     const UnitId u = order.unit, patient = order.targets[0];
     const bool flush = flushes(t, u);
     const geo::Placement before{t.unit(u).at, t.unit(u).facing};
-    if (flush && order.path.count > 0) {
+    if (flush && order.path.count > 0) {  // SOL-SE-50b
         resolve_movement(t, order, trip_of(t, order), bill);
         if (!t.on_field(u) || !judge_pair(t, u, patient, order.weapon)) return;  // it did not get there
     }

@@ -49,7 +49,7 @@ void spend(Table& t, Bill& bill, const Attack& attack, UnitId u, Moment now) {
     }
 }
 
-/// Alpha Strike: the heat dial is turned until it shows shutdown, and every turn counts.
+/// Alpha Strike: the heat dial is turned until it shows shutdown, and every turn counts.  [SOL-SE-30]
 void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
     attack.surge = 0;
     if (!works(t, attack, Equipment::alpha_strike)) return;
@@ -57,11 +57,22 @@ void start_alpha_strike(Table& t, Attack& attack, Bill& bill) {
     const int heat = t.printed(attack.attacker).heat_positions - unit.heat;
     attack.surge = static_cast<std::uint8_t>(heat);
     unit.heat = t.printed(attack.attacker).heat_positions;
-    bill.shuts_down = true;
+    bill.shuts_down = t.edition().gadgets.alpha_strike_escape == 0;
     t.tell({.what = Happened::heat_changed,
             .unit = attack.attacker,
             .rule = t.edition().cite.alpha_strike,
             .amount = static_cast<std::int16_t>(heat)});
+}
+
+/// Hit or miss, and right after the attack: a die may save the 'Mech from shutting down. Where there is none
+/// it shuts down when the order is over.  [SOL-SE-30c, SOL-SE-30d, SOL-R-72]
+void end_alpha_strike(Table& t, const Attack& attack) {
+    const auto& escape = t.edition().gadgets.alpha_strike_escape;
+    if (attack.surge == 0 || escape == 0 || !t.on_field(attack.attacker)) return;
+    if (t.roll_at_least(escape, Roll::equipment, attack.attacker))
+        cool_off_after_alpha_strike(t, attack.attacker);
+    else
+        shut_down(t, attack.attacker, t.edition().cite.alpha_strike);
 }
 
 // --- step 5: the roll -----------------------------------------------------------------------------------
@@ -122,15 +133,16 @@ struct Hits {
 };
 
 /// Is a success against this unit a hit? A Decoy has it confirmed by a second roll, unless it is critical;
-/// that one is an attack roll too, with its own criticals.  [SE-DECOY]
+/// that one is an attack roll too, with its own criticals.  [SE-DECOY, SOL-SE-61, SOL-R-82]
 bool hits(Table& t, const Attack& attack, UnitId affected, const Sums& sums, Hits& hit, Bill& bill) {
     tell_comparison(t, attack, affected, hit.roll, sums);
     if (!hit.roll.succeeds(sums)) return false;
     if (hit.roll.critical_hit) hit.critical.add(affected);
     if (hit.roll.critical_hit || !protects(t, attack, affected, Equipment::decoy)) return true;
     use(t, bill, affected, Equipment::decoy);
+    const bool rerolled = hit.roll.rerolled && !t.edition().gadgets.improved_targeting_each_roll;
     const AttackRoll again =
-        roll_attack(t, attack.attacker, bill, dice_for(t, attack, step_at(sums.needed()), hit.roll.rerolled));
+        roll_attack(t, attack.attacker, bill, dice_for(t, attack, step_at(sums.needed()), rerolled));
     hit.roll.rerolled = hit.roll.rerolled || again.rerolled;
     pay_for_critical_miss(t, again, bill);
     tell_comparison(t, attack, affected, again, sums);
@@ -219,10 +231,12 @@ Shares divide(Table& t, const Attack& attack, UnitSet hit, int total) {
 }
 
 /// Advanced Anti-Missile Systems in reach, for each unit hit, after all other equipment.
-void shoot_at_missiles(Table& t, const Attack& attack, UnitId affected, Tally& damage, Bill& bill) {
+/// [SOL-SE-60b, SOL-R-71]
+void shoot_at_missiles(Table& t, Attack& attack, UnitId affected, Tally& damage, Bill& bill) {
     const auto& ed = t.edition();
     for (const UnitId u : anti_missile_for(t, attack, affected)) {
         if (damage.value <= 0) return;
+        attack.shot_at.add(u);
         use(t, bill, u, Equipment::advanced_anti_missile_system);
         const int die =
             t.roll_d6(Roll::equipment, u,
@@ -272,7 +286,7 @@ UnitSet deal_to_all(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
 
 // --- steps 7 and 8: what follows a hit ------------------------------------------------------------------
 
-/// Flamers make a 'Mech hot instead of hurting it.  [SE-FLAMERS, DA-SE-13]
+/// Flamers make a 'Mech hot instead of hurting it.  [SE-FLAMERS, DA-SE-13, SOL-SE-31, SOL-R-76]
 void burn(Table& t, const Attack& attack, UnitId target) {
     if (t.is_mech(target) && works(t, attack, Equipment::flamers))
         gain_heat(t, target, t.edition().gadgets.flamers_heat, t.edition().gadgets.flamers_heat.rule,
@@ -305,7 +319,8 @@ void mark(Table& t, const Attack& attack, UnitId target, Bill& bill) {
     if (works(t, attack, Equipment::tsemp)) jolt(t, target, owner, bill);
 }
 
-/// Step 8: Pulse and Rapid Strike strike the same target again.  [AOD-SEQ-15]
+/// Step 8: Pulse and Rapid Strike strike the same target again, once a turn.  [AOD-SEQ-15, SOL-SE-28,
+/// SOL-SE-34, SOL-R-31, SOL-R-77]
 void attack_again(Table& t, const Attack& attack, Bill& bill) {
     const UnitId attacker = attack.attacker;
     const bool ranged = attack.kind == AttackKind::ranged;
@@ -319,6 +334,7 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
     if (!choice.yes) return;
     use(t, bill, attacker, e);
     t.unit(attacker).used |= bit(ranged ? Once::pulse : Once::rapid_strike);
+    // On top of what the order costs.  [SOL-HEAT-05, SOL-SE-28c, SOL-SE-34b]
     bill.heat += ranged ? t.edition().gadgets.pulse_heat : t.edition().gadgets.rapid_strike_heat;
     Attack again = attack;
     again.second = true;
@@ -327,6 +343,7 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
         again.others_at_rear = false;
     }
     again.count = static_cast<std::uint8_t>(again.count - again.played.added);
+    again.shot_at = {};
     again.played = {.running = attack.played.running};  // a card that let it reach so far still does
     resolve_attack(t, again, bill);
 }
@@ -340,8 +357,7 @@ void cancel_equipment(Table& t, Attack& attack) {
     Scene declared = scene_of(attack, attack.targets[0]);
     decide(t, Trigger::attack_declared, declared, attack);
     act(t, Trigger::attack_declared, declared, attack);
-    if (t.edition().equipment.target_may_cancel)  // step 4
-        for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);
+    for (const UnitId u : defenders(t, attack)) offer_cancel(t, attack, u);  // step 4
 }
 
 bool cancels_before_moving(const Position& pos, const Attack& attack) {
@@ -392,7 +408,8 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     if (reads_black) change_black_die(t, attacker, dice);
     AttackRoll second = read_dice(critical, dice);
     second.rerolled = true;
-    if (die < 2) second.critical_hit = false;  // completed by the new die: SE-IMPROVED-TARGETING
+    // Completed by the new die: SE-IMPROVED-TARGETING.  [SOL-SE-53, SOL-SE-53b, SOL-SE-53c]
+    if (die < 2) second.critical_hit = false;
     return tell_critical(second);
 }
 
@@ -482,7 +499,7 @@ void strike(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
         const UnitId target = attack.targets[i];
         if (!hit.targets.has(target) || !t.on_field(target)) continue;
         if (damaged.has(target))
-            add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08, DA-HEAT-09
+            add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08, DA-HEAT-09, SOL-HEAT-08
         burn(t, attack, target);
         if (t.on_field(target)) mark(t, attack, target, bill);
     }
@@ -528,6 +545,7 @@ bool resolve_attack(Table& t, Attack& attack, Bill& bill) {
     const Hits hit = roll_and_compare(t, attack, bill);
     if (hit.targets.empty() && attack.capture) pay_for_failed_capture(t, attack, bill);
     if (!hit.targets.empty() || !hit.near.empty()) strike(t, attack, hit, bill);
+    end_alpha_strike(t, attack);
     conclude(t, attack, hit.targets, salvage, bill);
     t.settle_on(outer);
     return !hit.targets.empty();
