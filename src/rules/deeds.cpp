@@ -679,13 +679,14 @@ void use_at_moment(Table& t, const Clause& clause) {
 void at_moment(Table& t, Trigger now) {
     const Deck& deck = t.setup().deck;
     const Deck::List list = deck.of(now);
+    const bool together = t.edition().turn.structure == TurnStructure::phases;  // there is no precedence
     ClauseSet done;
     for (std::size_t i = 0; i < list.size();) {
         // Those of one precedence that would act now.
         const Precedence rank = deck.clauses[list[i]].precedence;
         std::array<std::uint8_t, 8> equals{};
         std::size_t count = 0, next = i;
-        for (; next < list.size() && deck.clauses[list[next]].precedence == rank; ++next)
+        for (; next < list.size() && (together || deck.clauses[list[next]].precedence == rank); ++next)
             if (!done[list[next]] && count < equals.size() &&
                 !waiting_for(t, deck.clauses[list[next]], t.state().active).empty())
                 equals[count++] = list[next];

@@ -271,14 +271,60 @@ int amount_of(const Position& pos, const Clause& clause, const Action& action, U
     return 0;
 }
 
-void change_listed(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene) {
+namespace {
+
+/// Every clause that changes a number, for each of its units, in the order of precedence.
+template <class Each>
+void each_change(const Position& pos, Stat stat, UnitId subject, const Scene& scene, Each each) {
     const Deck& deck = pos.setup().deck;
     for (const std::uint8_t k : deck.of(stat)) {
         const Clause& clause = deck.clauses[k];
         for (const UnitId self : selves_in(pos, clause, subject, scene))
-            if (ready(pos, clause, self, scene))
-                apply_all(pos, clause, clause.effect->actions, stat, self, subject, scene, value);
+            if (ready(pos, clause, self, scene)) each(clause, self);
     }
+}
+
+/// Does the player whose turn it is like the number high? That player attacks, as a rule; what the attack is
+/// up against and what it costs had better be low.
+bool likes_more(const Position& pos, Stat stat, const Scene& scene) {
+    const bool low = stat == Stat::defense || stat == Stat::recoil;
+    const bool attacks = scene.attacker == UnitId::none ||
+                         pos.team(pos.unit(scene.attacker).controller) == pos.team(pos.state().active);
+    return low != attacks;
+}
+
+/// Where nothing but the wish of the player whose turn it is says which comes first, the last change to come
+/// is made first if that suits the player better; two are all that ever meet.  [SOL-CEC-05]
+void change_in_liked_order(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene) {
+    const auto apply_one = [&](const Clause& clause, UnitId self, Tally& number) {
+        apply_all(pos, clause, clause.effect->actions, stat, self, subject, scene, number);
+    };
+    int count = 0;
+    const Clause* last = nullptr;
+    UnitId whose = UnitId::none;
+    each_change(pos, stat, subject, scene, [&](const Clause& clause, UnitId self) {
+        ++count;
+        last = &clause;
+        whose = self;
+    });
+    if (count == 0) return;
+    Tally other = value;
+    apply_one(*last, whose, other);
+    each_change(pos, stat, subject, scene, [&](const Clause& clause, UnitId self) {
+        apply_one(clause, self, value);
+        if (&clause != last || self != whose) apply_one(clause, self, other);
+    });
+    if (likes_more(pos, stat, scene) ? other.value > value.value : other.value < value.value) value = other;
+}
+
+}  // namespace
+
+void change_listed(const Position& pos, Stat stat, UnitId subject, Tally& value, const Scene& scene) {
+    if (pos.edition().turn.structure == TurnStructure::phases)
+        return change_in_liked_order(pos, stat, subject, value, scene);
+    each_change(pos, stat, subject, scene, [&](const Clause& clause, UnitId self) {
+        apply_all(pos, clause, clause.effect->actions, stat, self, subject, scene, value);
+    });
 }
 
 const Clause* rolls_before_attack(const Position& pos, const Attack& attack) {
