@@ -343,7 +343,6 @@ void attack_again(Table& t, const Attack& attack, Bill& bill) {
         again.others_at_rear = false;
     }
     again.count = static_cast<std::uint8_t>(again.count - again.played.added);
-    again.shot_at = {};
     again.played = {.running = attack.played.running};  // a card that let it reach so far still does
     resolve_attack(t, again, bill);
 }
