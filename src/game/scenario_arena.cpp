@@ -28,11 +28,15 @@ void read_sequence(Scenario& s, const json& turn, const std::string& pointer) {
     if (const auto list = turn.find("sequence"); list != turn.end()) {
         if (!list->is_array() || list->size() > max_units) fail(pointer + "/sequence", "a list of units");
         for (const json& id : *list) add(wire::unit_named(*s.setup, id, pointer + "/sequence"));
-        if (state.sequence_count > 0) state.quickest = state.sequence[state.sequence_count - 1U];
     } else if (state.stage != Stage::initiative && state.stage > Stage::deployment) {
         for (std::size_t i = 0; i < state.unit_count; ++i)
             if (!s.setup->is_token(static_cast<UnitId>(i))) add(static_cast<UnitId>(i));
     }
+    for (std::size_t i = 0; i < state.sequence_count; ++i)
+        if (!state.units[index(state.sequence[i])].pilot_out) {
+            state.quickest = state.sequence[i];
+            state.quickest_place = static_cast<std::uint8_t>(i);
+        }
     if (const auto acting = turn.find("acting"); acting != turn.end()) {
         const UnitId u = wire::unit_named(*s.setup, *acting, pointer + "/acting");
         while (state.acting < state.sequence_count && state.sequence[state.acting] != u) ++state.acting;

@@ -69,6 +69,7 @@ void read_unit(Scenario& s, Reader& in, catalog::UnitKind kind) {
     if (state.level == Level::cruising && unit.printed->speed_mode != SpeedMode::vtol)
         fail(in.at("level"), "only VTOL units cruise");  // AOD-MODE-19
     wire::read_slots(s.own, in, unit);
+    if (state.pilot_out && unit.pilot == nullptr) fail(in.at("pilotOut"), "it has no pilot");
     s.setup->roster.push_back(std::move(unit));
 }
 

@@ -67,6 +67,7 @@ void roll_initiative(Table& t) {
     state.sequence_count = 0;
     for (std::size_t i = 0; i < awake_count; ++i) state.sequence[state.sequence_count++] = awake[i].unit;
     state.quickest = awake_count == 0 ? UnitId::none : awake[awake_count - 1].unit;
+    state.quickest_place = static_cast<std::uint8_t>(awake_count == 0 ? 0 : awake_count - 1);
     for (std::size_t i = 0; i < out_count; ++i) state.sequence[state.sequence_count++] = out[i].unit;
     state.acting = 0;
 }
@@ -77,16 +78,14 @@ void offer_first_turn(Table& t) {
     const UnitId u = state.quickest;
     if (u == UnitId::none || !t.on_field(u)) return;
     const bool yes = t.ask({.ask = Ask::go_first, .player = t.unit(u).controller, .unit = u}).yes;
-    const auto begin = state.sequence.begin(), end = begin + state.sequence_count;
-    const auto at = std::find(begin, end, u);
+    const auto begin = state.sequence.begin();
+    const auto at = std::find(begin, begin + state.sequence_count, u);
     if (yes) {
         std::rotate(begin, at, at + 1);
         t.tell({.what = Happened::goes_first, .unit = u, .rule = t.edition().turn.initiative_choice.rule});
-        return;
+    } else {  // of a choice for one phase only, back to its place
+        std::rotate(at, at + 1, begin + state.quickest_place + 1);
     }
-    // A choice for one phase only: back to its place, behind all who are awake.
-    const auto last = std::find_if(at, end, [&](UnitId other) { return t.unit(other).pilot_out; });
-    std::rotate(at, at + 1, last);
 }
 
 bool acts_before(const Position& pos, UnitId u, UnitId other) {

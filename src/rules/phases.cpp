@@ -29,17 +29,31 @@ Stage phase_of(OrderType type) {
     }
 }
 
-// Every unit has its turn in every phase.  [SOL-PHASE-02, SOL-COMBAT-02]
+namespace {
+
+/// What says when an order of this type is given.
+RuleId timing_of(const Edition& ed, Stage phase, RuleId otherwise) {
+    if (phase == Stage::initiative) return ed.cite.special_by;  // SOL-SPECIAL-01, SOL-INIT-09
+    return phase == Stage::move ? ed.cite.move_turns : otherwise;
+}
+
+}  // namespace
+
+// Every unit has its turn in every phase but the last.  [SOL-PHASE-02, SOL-INIT-03, SOL-INIT-09,
+// SOL-COMBAT-02]
 Verdict judge_phase(const Position& pos, const Order& order) {
-    const auto& cite = pos.edition().cite;
+    const Edition& ed = pos.edition();
+    const auto& cite = ed.cite;
+    const Stage phase = order.type == OrderType::pass ? pos.state().stage : phase_of(order.type);
     if (order.type == OrderType::defend || order.type == OrderType::dodge)
         return {.rule = order.type == OrderType::defend ? cite.defend_in_answer : cite.dodge_in_answer,
                 .why = Why::only_in_answer,
                 .unit = order.unit};
-    if (order.type != OrderType::pass && phase_of(order.type) != pos.state().stage)
-        return {.rule = cite.order_stage_only, .why = Why::wrong_stage, .unit = order.unit};
+    if (phase != pos.state().stage)
+        return {
+            .rule = timing_of(ed, phase, cite.order_stage_only), .why = Why::wrong_stage, .unit = order.unit};
     if (order.unit != acting_unit(pos))
-        return {.rule = cite.unit_turns, .why = Why::not_its_turn, .unit = order.unit};
+        return {.rule = timing_of(ed, phase, cite.unit_turns), .why = Why::not_its_turn, .unit = order.unit};
     return legal;
 }
 

@@ -75,7 +75,7 @@ std::uint64_t hash(const State& s) {
         add_place(fold, m.at, m.arrow);
         fold.add_bytes(m.unit, m.player, m.bonus);
     }
-    fold.add_unless_zero(s.sequence_count, s.acting, s.arena);
+    fold.add_unless_zero(s.sequence_count, s.acting, s.arena, s.quickest_place);
     if (s.quickest != UnitId::none || s.taker != PlayerId::none) fold.add_bytes(s.quickest, s.taker);
     for (std::size_t i = 0; i < s.sequence_count; ++i) fold.add_bytes(s.sequence[i]);
     if (s.cards_out != 0) fold.add(s.cards_out);

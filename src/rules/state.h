@@ -154,6 +154,7 @@ struct State {
     std::uint8_t acting = 0;                   // whose turn it is: index into sequence
     std::uint8_t arena = 0;                    // index into Setup::arenas
     UnitId quickest = UnitId::none;            // the highest initiative result: it may act first
+    std::uint8_t quickest_place = 0;           // ... or in its own place: index into sequence
     PlayerId taker = PlayerId::none;           // who destroyed the last Target token
 
     constexpr bool operator==(const State&) const = default;
