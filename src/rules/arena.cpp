@@ -1,6 +1,7 @@
 #include "rules/arena.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace irondial::rules {
 namespace {
@@ -8,7 +9,8 @@ namespace {
 using catalog::HexKind;
 using catalog::TerrainKind;
 
-/// What a hex is called on the plane; an arena knows only one kind of water.  [SOL-TERR-GEN-01]
+/// What a hex is called on the plane; an arena knows only one kind of water, which cools.  [SOL-TERR-GEN-01,
+/// SOL-TERR-WATER-02]
 TerrainKind kind_of(HexKind kind) {
     switch (kind) {
         case HexKind::hindering: return TerrainKind::hindering;
@@ -19,7 +21,8 @@ TerrainKind kind_of(HexKind kind) {
     return TerrainKind::clear;
 }
 
-/// "elevated-water": how logs and scenarios name a kind of hex.
+/// "elevated-water": how logs and scenarios name a kind of hex; on a map it is a dot with rings round it.
+/// [SOL-TERR-GEN-02]
 std::string name_of(const catalog::ArenaHex& hex) {
     std::string name(hex.abrupt ? "abrupt-" : hex.elevated ? "elevated-" : "");
     return name += catalog::text(hex.kind);
@@ -37,12 +40,15 @@ int rear_width(const Position& pos, UnitId u) {
 
 }  // namespace
 
+// Terrain belongs to the map, and nobody places any; it counts for moves, lines of fire and cooling alone.
+// [SOL-TERR-GEN-04, SOL-TERR-GEN-05]
 Arena::Arena(const catalog::Arena& arena) {
     for (std::size_t q = 0; q < arena.columns.size(); ++q) {
         const catalog::ArenaColumn& column = arena.columns[q];
         const geo::Hex top = geo::hex(static_cast<int>(q), column.first);
         hexes_.add_column(geo::column_row(top).row, column.last - column.first + 1);
     }
+    assert(static_cast<std::size_t>(hexes_.size()) <= max_hexes);
     grounds_.resize(static_cast<std::size_t>(hexes_.size()));
     for (const catalog::ArenaHex& hex : arena.hexes) {
         const int number = hexes_.index(geo::hex(hex.at.q, hex.at.r));
@@ -102,6 +108,8 @@ Footing Arena::footing(const Position& pos, UnitId u) const {
     return footing;
 }
 
+// Arcs are counted in hexsides: spokes for lines of fire, sides for close combat.  [SOL-HEX-03,
+// SOL-FACING-02 to SOL-FACING-07, SOL-R-16, SOL-R-17]
 geo::HexCorners front_spokes(const Position& pos, UnitId u) {
     return geo::spokes_in_arc(heading_of(pos.unit(u).facing), pos.printed(u).front_arc * 10);
 }

@@ -39,7 +39,7 @@ class Arena final : public Field {
     Footing footing(const Position&, UnitId) const override;
     Sight sight(const Position&, UnitId attacker, UnitId target) const override;
     Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const override;
-    Sight approach(const Position&, UnitId attacker, UnitId target) const override;
+    Sight approach(const Position&, UnitId attacker, UnitId target, bool to_rear) const override;
     UnitSet in_front(const Position&, UnitId, UnitSet among) const override;
     bool within(const Position&, UnitId, UnitId, geo::Length reach) const override;
     UnitSet touching(const Position&, UnitId) const override;
@@ -63,6 +63,7 @@ class Arena final : public Field {
     bool open(geo::Hex) const;
 
   private:
+    static constexpr std::size_t max_hexes = 1024;
     struct Ground {
         catalog::TerrainKind kind = catalog::TerrainKind::clear;
         bool elevated = false, abrupt = false;

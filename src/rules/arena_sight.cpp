@@ -17,16 +17,15 @@ constexpr std::uint8_t nothing_met = 1;  // the bit of turnout 0
 struct Arena::Between {
     geo::Hex from, to;
     int range = 0;
-    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-R-14, SOL-ELEV-04, SOL-ELEV-05]
+    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-R-14, SOL-ELEV-04, SOL-ELEV-05, SOL-TERR-BLOCK-02, SOL-ELEV-06]
     bool hindering = true;  // hindering hexes hinder  [SOL-ELEV-05, SOL-R-58]
     bool units = true;      // units block, or stand beside the line  [SOL-RNG-09, SOL-R-57]
-    std::array<std::uint64_t, 16> occupied{};  // hexes with a unit, a bit each
+    std::array<std::uint64_t, max_hexes / 64> occupied{};  // hexes with a unit, a bit each
 
     bool has_unit(int number) const {
         return number >= 0 && (occupied[static_cast<std::size_t>(number) / 64] >> (number % 64) & 1) != 0;
     }
 };
-static_assert(geo::HexOutline::max_columns * geo::HexOutline::max_columns <= 16 * 64);
 
 /// All shortest chains from one corner at once; none of the turnouts: they are all blocked. They run clear of
 /// both hexes, along the rim too; height draws no boundary.  [SOL-RNG-18, SOL-RNG-20, SOL-RNG-21,
@@ -45,7 +44,7 @@ Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) cons
         if (b.hindering) {
             const bool hx = is(x, TerrainKind::hindering), hy = is(y, TerrainKind::hindering);
             // Follows a boundary, or crosses one where it leaves the attacker or comes to the target.
-            // The hexes of the two do not matter by themselves.  [SOL-TERR-BND-02 to SOL-TERR-BND-04]
+            // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02 to SOL-TERR-BND-04]
             const bool crosses = hx && hy &&
                                  ((step.index == 0 && !is(b.from, TerrainKind::hindering)) ||
                                   (step.index == b.range - 1 && !is(b.to, TerrainKind::hindering)));
@@ -150,8 +149,8 @@ Sight Arena::sight_of(const Position& pos, UnitId attacker, geo::Point spot) con
 
 // A charge only asks where its line begins and ends, and whether terrain is in its way at whatever height;
 // the attacker takes the line that is best for it, from behind where it makes no difference.
-// [SOL-SPECIAL-10, SOL-SPECIAL-11, SOL-R-35]
-Sight Arena::approach(const Position& pos, UnitId u, UnitId target) const {
+// [SOL-SPECIAL-10, SOL-SPECIAL-11, SOL-TERR-WATER-03, SOL-R-35]
+Sight Arena::approach(const Position& pos, UnitId u, UnitId target, bool to_rear) const {
     const Edition& ed = pos.edition();
     Sight best;
     Between b{.from = hex_of(pos, u), .to = hex_of(pos, target), .units = false};
@@ -168,7 +167,7 @@ Sight Arena::approach(const Position& pos, UnitId u, UnitId target) const {
         sight.through_rear_arc = sight.over_rear_arc = rear.has(chains.end_corner);
         const bool free = (walk(b, chains) & nothing_met) != 0;
         if (!free) sight.crossed = hindering_ | blocking_;
-        const int worth = 2 * ((sight.through_rear_arc ? ed.special.charge_rear_bonus.value : 0) -
+        const int worth = 2 * ((to_rear && sight.through_rear_arc ? ed.special.charge_rear_bonus.value : 0) -
                                (free && sight.in_front_arc ? 0 : ed.special.charge_obstruction.value)) +
                           (sight.through_rear_arc ? 1 : 0);
         if (any && worth <= most) continue;

@@ -1,16 +1,14 @@
 // Moving in the arena: hex by hex, paid from the speed value.
 // [SOL: 8 Move phase; 10 Terrain and elevation]
 #include <algorithm>
+#include <array>
 
 #include "rules/arena.h"
 #include "rules/ways.h"
 
 namespace irondial::rules {
-namespace {
 
 using catalog::TerrainKind;
-
-}  // namespace
 
 /// How a unit moves.
 struct Arena::Mover {
@@ -49,20 +47,21 @@ bool Arena::meets(const Position& pos, const Mover& m, geo::Hex h) const {
 }
 
 /// Entering a hex: the largest of its costs once.  [SOL-MOVE-02 to SOL-MOVE-06, SOL-TERR-HIND-01,
-/// SOL-ELEV-02, SOL-R-62]
+/// SOL-TERR-CLEAR-01, SOL-TERR-WATER-01, SOL-ELEV-02, SOL-R-62]
 int Arena::cost(const Edition& ed, const Mover& m, geo::Hex from, geo::Hex to) const {
     int most = ed.terrain.clear_hex_cost;
-    if (m.jumps || m.surefooted) return most;  // SOL-SE-40, SOL-SE-43
+    if (m.jumps || m.surefooted) return most;  // SOL-SE-40, SOL-SE-43, SOL-R-83
     if (is(to, TerrainKind::hindering)) most = std::max<int>(most, ed.terrain.hindering_hex_cost);
     if (elevated(to) && !elevated(from)) most = std::max<int>(most, ed.elevation.climb_hex_cost);
     return most;
 }
 
-/// One hex on: adjacent, in the arena, not blocking, empty, and not up a cliff.
+/// One hex on, whatever the facing: adjacent, in the arena, not blocking, empty, and not up a cliff.
+/// [SOL-MOVE-09, SOL-HEX-02]
 Verdict Arena::judge_step(const Position& pos, const Mover& m, geo::Hex from, geo::Hex to) const {
     const Edition& ed = pos.edition();
     if (geo::distance(from, to) != 1)
-        return {.rule = ed.movement.unit.rule, .why = Why::no_path, .unit = m.unit};
+        return {.rule = ed.cite.hex_by_hex, .why = Why::no_path, .unit = m.unit};
     if (!contains(to))  // SOL-MOVE-13
         return {.rule = ed.cite.base_on_field, .why = Why::path_off_field, .unit = m.unit};
     if (m.jumps) return legal;
@@ -86,18 +85,22 @@ Verdict Arena::judge_step(const Position& pos, const Mover& m, geo::Hex from, ge
     return legal;
 }
 
-/// Along the path until its end, or until the unit meets an opponent.  [SOL-MOVE-07 to SOL-MOVE-09,
-/// SOL-CONTACT-03]
+/// Along the path until its end, or until the unit meets an opponent; then it faces where it likes. Without a
+/// path it only turns.  [SOL-MOVE-07, SOL-MOVE-08, SOL-MOVE-12, SOL-CONTACT-03, SOL-FACING-01]
 Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, const Path& path) const {
     const Edition& ed = pos.edition();
     Trip trip;
     geo::Hex here = m.start;
     for (std::size_t i = 0; i < path.count; ++i) {
         const geo::Hex next = hex_at(path.points[i]);
+        if (place_of(next) != path.points[i]) {  // between hexes, or far outside
+            trip.verdict = {.rule = ed.cite.hex_by_hex, .why = Why::no_path, .unit = m.unit};
+            return trip;
+        }
         if (trip.verdict = judge_step(pos, m, here, next); !trip.verdict) return trip;
         trip.length += geo::Length{cost(ed, m, here, next) * 1000};
         if (trip.length > motion.limit) {
-            trip.verdict = {.rule = ed.movement.unit.rule,
+            trip.verdict = {.rule = ed.cite.hex_paid,
                             .why = Why::path_too_long,
                             .unit = m.unit,
                             .length = trip.length,
@@ -117,56 +120,53 @@ Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, co
 /// The cheapest ways from a hex to all others.
 struct Arena::Routes {
     struct To {
-        int paid = -1;  // -1: out of reach
-        int before = -1;
-        bool rest = false;  // may the move end there
+        std::int16_t paid = -1;    // -1: out of reach
+        std::int16_t before = -1;  // the hex it comes from
     };
-    std::vector<To> to;  // by the number of the hex
+    std::array<To, max_hexes> to;  // by the number of the hex
+
+    To& operator[](int number) { return to[static_cast<std::size_t>(number)]; }
 };
 
-/// Costs are small whole numbers: what is reached for 0, then for 1, and so on.
+/// Costs are small whole numbers: what is reached for 0, then for 1, and so on. Where the unit meets an
+/// opponent it goes no further.
 void Arena::spread(const Position& pos, const Mover& m, geo::Length limit, Routes& routes) const {
     const Edition& ed = pos.edition();
-    routes.to.assign(static_cast<std::size_t>(hexes_.size()), {});
     const int start = hexes_.index(m.start), most = limit.mil / 1000;
     if (start < 0) return;
-    routes.to[static_cast<std::size_t>(start)].paid = 0;
+    routes[start].paid = 0;
     for (int paid = 0; paid <= most; ++paid)
         for (int number = 0; number < hexes_.size(); ++number) {
-            if (routes.to[static_cast<std::size_t>(number)].paid != paid) continue;
+            if (routes[number].paid != paid) continue;
             const geo::Hex here = hexes_.at(number);
             if (paid > 0 && meets(pos, m, here)) continue;
             for (int side = 0; side < 6; ++side) {
                 const geo::Hex next = geo::neighbour(here, side);
                 if (!judge_step(pos, m, here, next)) continue;
-                Routes::To& to = routes.to[static_cast<std::size_t>(hexes_.index(next))];
+                Routes::To& to = routes[hexes_.index(next)];
                 const int sum = paid + cost(ed, m, here, next);
-                if (sum <= most && (to.paid < 0 || sum < to.paid)) to.paid = sum, to.before = number;
+                if (sum <= most && (to.paid < 0 || sum < to.paid))
+                    to = {static_cast<std::int16_t>(sum), static_cast<std::int16_t>(number)};
             }
         }
-    for (int number = 0; number < hexes_.size(); ++number) {
-        Routes::To& to = routes.to[static_cast<std::size_t>(number)];
-        to.rest = to.paid >= 0 && static_cast<bool>(fits(pos, m.unit, {place_of(hexes_.at(number)), {}}));
-    }
 }
 
+/// By the path given, or by the cheapest way to its end.
 Trip Arena::travel(const Position& pos, UnitId u, const Motion& motion) const {
     const Mover m = mover(pos, u, motion);
     if (!motion.path->find) return follow(pos, m, motion, *motion.path);
+    const geo::Placement there{motion.path->last(pos.unit(u).at), motion.facing};
+    if (const Verdict v = fits(pos, u, there); !v) return {.verdict = v};
     Routes routes;
     spread(pos, m, motion.limit, routes);
-    const int goal = hexes_.index(hex_at(motion.path->last(pos.unit(u).at)));
+    const int goal = hexes_.index(hex_at(there.at));
+    if (routes[goal].paid < 0)
+        return {
+            .verdict = {
+                .rule = pos.edition().cite.hex_paid, .why = Why::no_path, .unit = u, .limit = motion.limit}};
     Path back, path;
-    for (int n = goal; n >= 0 && routes.to[static_cast<std::size_t>(n)].paid > 0;
-         n = routes.to[static_cast<std::size_t>(n)].before) {
-        if (back.count == Path::capacity) break;
+    for (int n = goal; routes[n].paid > 0 && back.count < Path::capacity; n = routes[n].before)
         back.add(place_of(hexes_.at(n)));
-    }
-    if (back.count == 0 && goal != hexes_.index(m.start))
-        return {.verdict = {.rule = pos.edition().movement.unit.rule,
-                            .why = Why::no_path,
-                            .unit = u,
-                            .limit = motion.limit}};
     for (std::size_t i = back.count; i > 0; --i) path.add(back.points[i - 1]);
     return follow(pos, m, motion, path);
 }
@@ -176,10 +176,10 @@ const geo::Loops& Arena::outline(const Position& pos, UnitId u, const Motion& mo
     loops = {};
     Routes routes;
     spread(pos, mover(pos, u, motion), motion.limit, routes);
-    // Every hex by itself; a corner is a third of the way between three hexes.
+    // Every hex the move may end in by itself; a corner is a third of the way between three hexes.
     for (int number = 0; number < hexes_.size(); ++number) {
-        if (!routes.to[static_cast<std::size_t>(number)].rest) continue;
         const geo::Hex h = hexes_.at(number);
+        if (routes[number].paid < 0 || !fits(pos, u, {place_of(h), motion.facing})) continue;
         loops.loops.push_back({.first = static_cast<std::uint32_t>(loops.points.size()), .count = 6});
         for (int k = 0; k < 6; ++k) {
             const geo::Hex sum = h + geo::neighbour(h, k) + geo::neighbour(h, k + 1);
@@ -190,7 +190,7 @@ const geo::Loops& Arena::outline(const Position& pos, UnitId u, const Motion& mo
 }
 
 // Nobody ends a move in blocking terrain, in an occupied hex or on a Target token, not even jumping.
-// [SOL-SE-43b, SOL-R-61]
+// [SOL-TERR-BLOCK-01, SOL-HEX-04, SOL-SE-43b, SOL-R-61]
 Verdict Arena::fits(const Position& pos, UnitId u, const geo::Placement& at) const {
     const Edition& ed = pos.edition();
     const geo::Hex h = hex_at(at.at);
@@ -204,7 +204,8 @@ Verdict Arena::fits(const Position& pos, UnitId u, const geo::Placement& at) con
     if (!is_heading(at.facing)) return {.rule = ed.cite.headings, .why = Why::not_a_heading, .unit = u};
     for (const UnitId other : pos.all_units()) {
         if (other == u || !pos.on_field(other) || hex_of(pos, other) != h) continue;
-        return {.rule = ed.cite.base_overlap, .why = Why::base_overlaps_base, .unit = u, .other = other};
+        const RuleId rule = pos.is_token(other) ? ed.cite.base_overlap : ed.movement.one_unit_per_hex.rule;
+        return {.rule = rule, .why = Why::base_overlaps_base, .unit = u, .other = other};
     }
     return legal;
 }

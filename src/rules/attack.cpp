@@ -119,7 +119,7 @@ void add_ranged_modifiers(const Position& pos, const Attack& attack, std::size_t
 }
 
 /// No terrain but height: close combat ignores the hindering kind.  [AOD-TERR-HIND-09, DA-TERR-HIND-08,
-/// SOL-CC-09, SOL-R-34]
+/// SOL-CC-09, SOL-R-34, SOL-TERR-HIND-03]
 void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t i, Sums& sums) {
     const Edition& ed = pos.edition();
     if (strikes_rear(pos, attack.attacker, attack.contacts[i]))
@@ -138,7 +138,7 @@ void add_close_modifiers(const Position& pos, const Attack& attack, std::size_t 
 /// DE-CHARGE-01]
 void add_special_modifiers(const Position& pos, const Attack& attack, Sums& sums) {
     const auto& rules = pos.edition().special;
-    if (attack.from_rear())
+    if (attack.from_rear)
         sums.attack.add(attack.kind == AttackKind::ram ? rules.ram_rear_bonus : rules.charge_rear_bonus);
     if (attack.obstructed) penalise(pos, sums, rules.charge_obstruction);
     if (attack.kind == AttackKind::death_from_above) penalise(pos, sums, rules.dfa_penalty);
@@ -263,7 +263,7 @@ bool from_behind(const Position& pos, const Attack& attack, UnitId target) {
         if (attack.others_at_rear) return true;
         if (attack.kind == AttackKind::ranged) return reaches_rear(pos, attack, i);
         if (attack.kind == AttackKind::close) return strikes_rear(pos, attack.attacker, attack.contacts[i]);
-        return attack.from_rear();
+        return attack.from_rear;
     }
     return false;
 }

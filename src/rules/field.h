@@ -86,8 +86,9 @@ class Field {
     /// The line of fire to a spot, where a unit that is no 'Mech might stand.  [AOD-R-89]
     virtual Sight sight_of(const Position&, UnitId attacker, geo::Point spot) const = 0;
     /// The line of a charge or ram, as far as it counts for those: where it begins and ends, and the terrain
-    /// in its way.
-    virtual Sight approach(const Position& pos, UnitId attacker, UnitId target) const {
+    /// in its way. `to_rear`: it pays to come from behind, because the attacker also ends up there.
+    virtual Sight approach(const Position& pos, UnitId attacker, UnitId target,
+                           [[maybe_unused]] bool to_rear) const {
         return sight(pos, attacker, target);
     }
     /// Those of some units that the unit's front arc covers: a first look before asking for lines of fire.

@@ -126,10 +126,17 @@ void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
 }
 
 /// Opposing units that a unit touches where its movement ended. Some editions ask that the movement brought it
-/// there: whoever did not leave its place meets only those it did not touch before.  [AOD-SPIN-01, DA-SPIN-01]
+/// there: whoever did not leave its place meets only those it did not touch before, or in the arena nobody.
+/// [AOD-SPIN-01, DA-SPIN-01, SOL-FACING-11, SOL-R-60]
 UnitSet met(const Position& pos, UnitId mover, UnitSet had, bool left) {
     const UnitSet touched = pos.engaged_with(mover);
-    return pos.edition().spin.trigger == SpinTrigger::contact && !left ? touched - had : touched;
+    if (left) return touched;
+    switch (pos.edition().spin.trigger) {
+        case SpinTrigger::contact: return touched - had;
+        case SpinTrigger::end_of_move: break;
+        case SpinTrigger::actual_move: return {};
+    }
+    return touched;
 }
 
 }  // namespace
@@ -154,7 +161,7 @@ Tally speed_for(const Position& pos, const Order& order) {
     for (const UnitId member : order.formation.units())
         if (const int slower = own_speed(pos, member).value; slower < speed.value)
             speed.becomes(slower, ed.cite.lowest_speed);
-    if (runs(order))  // AOD-MODE-13, AOD-R-71
+    if (runs(order))  // AOD-MODE-13, AOD-R-71, SOL-ROUND-01, SOL-R-65
         speed.becomes(speed.value * ed.movement.run_multiplier, ed.movement.run_multiplier.rule);
     const int whole = speed.value;
     if (order.flight.shoots) {  // AOD-VTOL-23, DFA-VTOL-10
@@ -208,10 +215,12 @@ Verdict judge_move(const Position& pos, const Order& order, Trip& trip) {
         if (!has_legs(pos, u)) return {.rule = ed.cite.run, .why = Why::cannot_run, .unit = u};
         if (const Found no = find(pos, Verb::forbid, Thing::run, u)) return refusal(pos, no, u);
         if (heat_shows(pos, u, DialSlot::speed, HeatEffect::engine_overheat))
-            return {.rule = ed.cite.engine_overheat, .why = Why::heat_effect, .unit = u};
+            return {.rule = ed.cite.engine_overheat, .why = Why::heat_effect, .unit = u};  // SOL-RUN-05
     }
     if (order.jump && !jumps(pos, order))
-        return {.rule = ed.cite.jump_jets, .why = Why::cannot_jump, .unit = u};
+        return {.rule = runs(order) ? ed.cite.jump_or_run : ed.cite.jump_jets,
+                .why = Why::cannot_jump,
+                .unit = u};
     if (order.flight != Flight{}) return judge_flight(pos, order, trip);
     trip = trip_of(pos, order);
     return trip.verdict;
@@ -253,7 +262,7 @@ BreakAway break_away(const Position& pos, const Order& order) {
 }
 
 /// Rolls to break away where that is needed: one die, whoever holds the unit, also for an order that only
-/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, DA-BREAK-03, AOD-R-62, DA-R-68]
+/// turns it.  [AOD-BREAK-01, AOD-BREAK-02, DA-BREAK-03, AOD-R-62, DA-R-68, SOL-BREAK-01, SOL-BREAK-05]
 bool breaks_away(Table& t, const Order& order, Bill& bill) {
     const Edition& ed = t.edition();
     const UnitId u = order.unit;
@@ -309,8 +318,8 @@ bool resolve_movement(Table& t, const Order& order, Trip trip, Bill& bill, UnitS
     const UnitId u = order.unit;
     // Whoever runs has switched them off.  [SOL-SE-43d, R-762]
     if (runs(order) && has(t, u, Equipment::jump_jets)) cancel(t, u, {Equipment::jump_jets});
-    // A unit that fails may not move; the order is used up all the same.  [AOD-BREAK-07, DA-BREAK-04,
-    // DA-R-13, AOD-R-63]
+    // A unit that fails may not move; the order, with the run it declared, is used up all the same.
+    // [AOD-BREAK-07, DA-BREAK-04, DA-R-13, AOD-R-63, SOL-BREAK-07, SOL-RUN-03, SOL-R-29]
     const UnitSet there = t.units();
     const bool free = breaks_away(t, order, bill);
     if (t.units() != there) trip = trip_of(t, order);  // somebody who stood in the way is gone
@@ -344,7 +353,7 @@ void offer_free_spin(Table& t, UnitId u, UnitId mover) {
         t.ask({.ask = Ask::free_spin, .player = t.unit(u).controller, .unit = u, .against = mover});
     if (choice.yes && judge_spin(t, u, choice.place.facing, mover))
         face(t, u, choice.place.facing,
-             true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04, QS-SPIN-03: no order, no token
+             true);  // AOD-SPIN-02, DA-SPIN-03, DA-PUSH-04, QS-SPIN-03, SOL-FACING-12: no order, no token
 }
 
 }  // namespace irondial::rules

@@ -51,7 +51,7 @@ IRONDIAL_POLICY(RestartDelay, next_turn, next_round)
 IRONDIAL_POLICY(MoveUnit, inch, hex)
 IRONDIAL_POLICY(AutoBreakaway, none, only_unit, per_unit)
 IRONDIAL_POLICY(SpinExtent, touch_mover, toward_mover, any)
-IRONDIAL_POLICY(SpinTrigger, contact, end_of_move)
+IRONDIAL_POLICY(SpinTrigger, contact, end_of_move, actual_move)
 
 // Ranged combat and line of fire
 IRONDIAL_POLICY(RangeUnit, inch, hexside)

@@ -3,6 +3,7 @@
 #include "rules/effects.h"
 #include "rules/initiative.h"
 #include "rules/movement.h"
+#include "rules/pilot.h"
 #include "rules/rehearsal.h"
 #include "rules/sequence.h"
 #include "rules/terrain.h"
@@ -15,17 +16,19 @@ using catalog::TerrainKind;
 /// What an edition says about one of the three.
 struct Kind {
     AttackKind attack;
-    RuleId by, contact;            // who makes it, and that it ends in contact
+    RuleId by, value, contact;     // who makes it, with which attack value, and that it ends in contact
     Ruled<bool> against_infantry;  // AOD-SPEC-06
 };
 
 Kind kind_of(const Edition& ed, OrderType type) {
     const auto& cite = ed.cite;
     if (type == OrderType::charge)
-        return {AttackKind::charge, cite.charge_by, cite.charge_contact, ed.special.charge_infantry};
+        return {AttackKind::charge, cite.charge_by, cite.charge_by, cite.charge_contact,
+                ed.special.charge_infantry};
     if (type == OrderType::ram)
-        return {AttackKind::ram, cite.ram_by, cite.ram_contact, ed.special.ram_infantry};
-    return {AttackKind::death_from_above, cite.dfa_by, cite.dfa_contact, ed.special.dfa_infantry};
+        return {AttackKind::ram, cite.ram_by, cite.ram_by, cite.ram_contact, ed.special.ram_infantry};
+    return {AttackKind::death_from_above, cite.dfa_by, cite.dfa_value, cite.dfa_contact,
+            ed.special.dfa_infantry};
 }
 
 /// 'Mechs charge and jump on others, vehicles ram; each with an attack value above 0.  [AOD-SPEC-01,
@@ -39,7 +42,8 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
         return {.rule = kind.by, .why = Why::wrong_unit_type, .unit = u};
     if (rams && pos.printed(u).speed_mode == SpeedMode::vtol && !ed.vtol.may_ram)
         return {.rule = ed.vtol.may_ram.rule, .why = Why::wrong_unit_type, .unit = u};
-    if (attack_value(pos, u).value <= 0) return {.rule = kind.by, .why = Why::attack_value_zero, .unit = u};
+    if (attack_value(pos, u).value <= 0)
+        return {.rule = kind.value, .why = Why::attack_value_zero, .unit = u};
     // SOL-SE-43e, SOL-R-38
     if (kind.attack == AttackKind::death_from_above && !jumps(pos, order))
         return {.rule = kind.by, .why = Why::cannot_jump, .unit = u};
@@ -51,9 +55,8 @@ Verdict judge_attacker(const Position& pos, const Order& order, const Kind& kind
     return legal;
 }
 
-/// One opponent, and no infantry. Water protects nobody and a captor is a target like others.  [AOD-SPEC-06,
-/// AOD-R-35]
-Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) {
+/// One opponent, and no Target token.  [AOD-SPEC-06, SOL-R-41]
+Verdict judge_one_opponent(const Position& pos, const Order& order) {
     const UnitId u = order.unit;
     if (order.target_count != 1)
         return {.rule = pos.edition().cite.special_one_target,
@@ -62,11 +65,19 @@ Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) 
                 .most = 1};
     const UnitId target = order.targets[0];
     if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
-    if (pos.is_token(target))  // SOL-R-41
+    if (pos.is_token(target))
         return {.rule = pos.edition().cite.special_units_only,
                 .why = Why::not_a_unit,
                 .unit = u,
                 .other = target};
+    return legal;
+}
+
+/// One that comes later, and no infantry. Water protects nobody and a captor is a target like others.
+/// [AOD-SPEC-06, AOD-R-35]
+Verdict judge_target(const Position& pos, const Order& order, const Kind& kind) {
+    const UnitId u = order.unit, target = order.targets[0];
+    if (const Verdict v = judge_one_opponent(pos, order); !v) return v;
     if (pos.edition().special.before_target && !acts_before(pos, u, target))  // SOL-SPECIAL-03
         return {.rule = pos.edition().special.before_target.rule,
                 .why = Why::acts_later,
@@ -84,6 +95,18 @@ bool began_behind(const Position& pos, UnitId u, UnitId target, const Sight& now
     Rehearsal then(pos);
     then.place(target, {pos.unit(target).at, pos.unit(target).facing_at_turn_start});
     return then.field().sight(then, u, target).through_rear_arc;
+}
+
+/// From behind: both its line of fire and where it ends say so. On the plane the target then does not turn
+/// first; in the arena the line alone decides that, and the hexside that the two share must lie in both arcs.
+/// [AOD-CHARGE-06, AOD-CHARGE-07, AOD-RAM-06, AOD-RAM-07, SOL-SPECIAL-11, SOL-SPECIAL-14]
+void look_behind(const Position& pos, Attack& attack) {
+    if (attack.kind == AttackKind::death_from_above) return;
+    const bool hexes = pos.edition().setup.board == Board::hexes;
+    const bool line = attack.sights[0].through_rear_arc;
+    const Contact& end = attack.contacts[0];
+    attack.from_rear = line && (hexes ? end.front_on_rear : end.on_rear);
+    attack.surprises = hexes ? line : attack.from_rear;
 }
 
 /// Does the line of a charge cross terrain other than water, or the base of another unit that is no infantry?
@@ -108,7 +131,8 @@ int charge_self_damage(const Position& pos, UnitId u) {
     return std::max((damage_value(pos, u, Weapon::primary).value + 1) / 2, 1);
 }
 
-/// What the attacker pays, hit or miss; no equipment speaks of it.  [DA-R-48, DA-R-74, SOL-SPECIAL-16]
+/// What the attacker pays, hit or miss; no equipment speaks of it, and a jump costs no heat.  [DA-R-48,
+/// DA-R-74, SOL-SPECIAL-16, SOL-SPECIAL-26, SOL-R-36, SOL-R-38]
 void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
     const auto& rules = t.edition().special;
     Tally recoil;
@@ -157,7 +181,7 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
     if (const Verdict v = judge_move(pos, order, trip); !v) return v;  // DA-CHARGE-04, DA-RAM-05
     Rehearsal there(pos);
     there.place(u, trip.end);
-    if (!there.touching(u).has(target))
+    if (!there.touching(u).has(target))  // SOL-R-37
         return {.rule = kind.contact, .why = Why::ends_elsewhere, .unit = u, .other = target};
     if (const UnitSet others = there.engaged_with(u) - UnitSet::of(target);
         ed.special.touches_only_target && !others.empty())
@@ -167,10 +191,11 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
                 .other = others.first()};
 
     attack = {.kind = kind.attack, .attacker = u, .count = 1, .targets = order.targets};
-    // The line of fire is drawn before the move, through whatever arc.  [AOD-CHARGE-02, AOD-RAM-02]
-    attack.sights[0] = pos.field().approach(pos, u, target);
-    attack.sights[0].through_rear_arc = began_behind(pos, u, target, attack.sights[0]);
     attack.contacts[0] = there.field().contact(there, u, target);
+    // The line of fire is drawn before the move, through whatever arc.  [AOD-CHARGE-02, AOD-RAM-02]
+    attack.sights[0] = pos.field().approach(pos, u, target, attack.contacts[0].front_on_rear);
+    attack.sights[0].through_rear_arc = began_behind(pos, u, target, attack.sights[0]);
+    look_behind(pos, attack);
     attack.obstructed = kind.attack == AttackKind::charge && obstructed(pos, u, target, attack.sights[0]);
     return legal;
 }
@@ -179,19 +204,18 @@ Verdict judge_pin(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit, target = order.targets[0];
     if (!ed.special.pin) return {.rule = ed.special.pin.rule, .why = Why::order_not_offered, .unit = u};
-    if (order.target_count != 1)
-        return {.rule = ed.cite.special_one_target, .why = Why::no_target, .unit = u};
-    if (const Verdict v = judge_opponent(pos, u, target); !v) return v;
+    if (const Verdict v = judge_one_opponent(pos, order); !v) return v;
     if (!pos.unit(u).near_at_turn_start.has(target) || !pos.touching(u).has(target))
         return {.rule = ed.cite.pin_contact, .why = Why::not_in_contact, .unit = u, .other = target};
     return legal;
 }
 
-// Without a roll; the one that pins stays where it is. Pins add up.  [SOL-SPECIAL-31 to SOL-SPECIAL-34,
-// SOL-R-33]
+// Without a roll; the one that pins stays where it is. Pins add up, and are over with the round.
+// [SOL-SPECIAL-31 to SOL-SPECIAL-35, SOL-R-33]
 void pin(Table& t, const Order& order) {
     const auto& rules = t.edition().special;
     const UnitId u = order.unit, target = order.targets[0];
+    offer_revival(t, target);  // it is an attack like others: SOL-PILOTKO-05
     const Ruled<int>& penalty =
         acts_before(t, u, target) ? rules.pin_before_penalty : rules.pin_after_penalty;
     t.unit(u).hold = Hold::pinning;
@@ -204,15 +228,17 @@ void pin(Table& t, const Order& order) {
 }
 
 void resolve_special(Table& t, const Order& order, const Trip& trip, Attack attack, Bill& bill) {
+    offer_revival(t, attack.targets[0]);  // before the attack goes on: SOL-PILOTKO-05
     if (cancels_before_moving(t, attack)) cancel_equipment(t, attack);
     // Whoever is struck from behind or from above does not turn first.  [AOD-CHARGE-06, AOD-RAM-06,
     // DA-CHARGE-06, DA-RAM-08, AOD-DFA-04, DA-CHARGE-07, DA-RAM-09, DA-DFAATK-04]
     const UnitId target = attack.targets[0];
     const bool jumped_on = attack.kind == AttackKind::death_from_above;
-    const UnitSet unawares = jumped_on || attack.from_rear() ? UnitSet::of(target) : UnitSet{};
+    const UnitSet unawares = jumped_on || attack.surprises ? UnitSet::of(target) : UnitSet{};
     if (!resolve_movement(t, order, trip, bill, unawares)) return;
     Attack made = attack;
-    // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10
+    // AOD-CHARGE-08, AOD-DFA-05, AOD-RAM-08, DA-CHARGE-08, DA-DFAATK-07, DA-RAM-10, SOL-SPECIAL-13; there is
+    // no answer to it, and its damage is recorded like other: SOL-SPECIAL-07, SOL-SPECIAL-08, SOL-R-40
     const bool hit = resolve_attack(t, made, bill);
     pay(t, made, hit, bill);
     const auto& rules = t.edition().special;
