@@ -27,6 +27,14 @@ std::string placed(const std::string& file, const std::string& place) {
     return file + (place.front() == '/' ? "#" : ": ") + place;
 }
 
+/// What the army costs, of how much where there is one total for all of it.
+std::string cost_text(const Setup& setup) {
+    const int points = points_of(setup, owner);
+    return setup.edition.battleforce.total_per_unit
+               ? fmt::format("{} points", points)
+               : fmt::format("{} of {} points", points, setup.build_total);
+}
+
 nlohmann::ordered_json report_json(const std::string& file, const catalog::ArmyFile& read,
                                    const game::ArmyReport& report) {
     nlohmann::ordered_json problems = nlohmann::ordered_json::array();
@@ -53,8 +61,7 @@ std::string report_text(const std::string& file, const game::ArmyReport& report)
     const std::string verdict = report.legal() ? "legal"
                                                : fmt::format("{} problem{}", report.complaints.size(),
                                                              report.complaints.size() == 1 ? "" : "s");
-    return text + fmt::format("{}: {}, {} of {} points\n", file, verdict, points_of(*report.setup, owner),
-                              report.setup->build_total);
+    return text + fmt::format("{}: {}, {}\n", file, verdict, cost_text(*report.setup));
 }
 
 // --- the table -------------------------------------------------------------------------------------------

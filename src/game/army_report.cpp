@@ -52,7 +52,10 @@ ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile&
     const int total =
         file.army.build_total > 0 ? file.army.build_total : ed.battleforce.standard_build_total.value;
     const catalog::Army* army = &file.army;
-    report.setup = army_setup(catalog, ed, total, {&army, 1});
+    const auto setup = army_setup(catalog, ed, total, {&army, 1});
+    if (ed.battleforce.weight_classes && total == 0 && !setup->roster.empty())
+        setup->weight_class = class_of(*setup, setup->roster.front());  // a match of their own class
+    report.setup = setup;
     const Story story(*report.setup, locale);
     for (const Verdict& v : judge_army(*report.setup, PlayerId{0}))
         report.complaints.push_back(

@@ -27,8 +27,10 @@ class Holding final : public Audience {
     std::vector<Event> events_;
 };
 
-/// Whole shares for targets hit, each named once, that add up to the damage.
+/// Whole shares for targets hit, each named once, that add up to the damage; or none, and the first has it
+/// all.
 bool divides_all(const Decision& decision, const Choice& choice) {
+    if (choice.shares == decltype(choice.shares){}) return true;
     UnitSet named;
     int sum = 0;
     for (const Share& share : choice.shares) {
@@ -58,6 +60,9 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
+        case Ask::free_spin:  // SOL-FACING-09
+            if (!choice.yes || !on_hexes(pos.setup()) || is_heading(choice.place.facing)) return legal;
+            return {.rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
         case Ask::react: return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
         case Ask::place_token:
         case Ask::choose_corner:

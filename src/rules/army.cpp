@@ -4,7 +4,7 @@
 
 // A card's type, and with it whether it is Unique, is told by its collector's number, which the packs spell
 // out: G gear, P common pilots, L and GS the Unique ones, PC, F, MC and SA the rest.  [AOD-GEAR-06,
-// AOD-PILOT-02, AOD-CEC-02]
+// AOD-PILOT-02, AOD-CEC-02, SOL-PILOT-03, SOL-PILOT-04]  Nobody has to use any.  [SOL-CEC-01]
 
 namespace irondial::rules {
 namespace {
@@ -19,6 +19,7 @@ using catalog::Gear;
 using catalog::GearSlot;
 using catalog::Pilot;
 using catalog::PilotTier;
+using catalog::WeightClass;
 
 EntryRef ref_of(const Setup& setup, const Gear& gear) {
     return {Entry::gear, static_cast<std::uint16_t>(&gear - setup.catalog->gear.data())};
@@ -112,6 +113,43 @@ bool names(const std::vector<FactionId>& factions, FactionId a, FactionId b) {
 
 }  // namespace
 
+namespace {
+
+/// Units released before Age of Destruction have no variant name.  [SOL-BUILD-11]
+bool has_variant(const Setup& setup, const RosterUnit& unit) {
+    const auto kind = static_cast<catalog::UnitKind>(unit.printed - setup.catalog->units.data());
+    return !setup.catalog->text(kind).variant.empty();
+}
+
+}  // namespace
+
+int class_total(const Edition& ed, WeightClass weight) {
+    switch (weight) {
+        case WeightClass::light: return ed.battleforce.light_total;
+        case WeightClass::medium: return ed.battleforce.medium_total;
+        case WeightClass::heavy: return ed.battleforce.heavy_total;
+        case WeightClass::assault: return ed.battleforce.assault_total;
+        case WeightClass::none: break;
+    }
+    return 0;
+}
+
+WeightClass class_of(const Setup& setup, const RosterUnit& unit) {
+    if (has_variant(setup, unit)) return unit.printed->weight_class;
+    for (const WeightClass weight : {WeightClass::light, WeightClass::medium, WeightClass::heavy})
+        if (unit.printed->points <= class_total(setup.edition, weight)) return weight;
+    return WeightClass::assault;
+}
+
+// The agreed total, else the suggested one of the class.  [SOL-BUILD-01, SOL-BUILD-13]
+int most_points(const Setup& setup, const RosterUnit& unit) {
+    if (!setup.edition.battleforce.total_per_unit) return 0;
+    if (setup.build_total > 0) return setup.build_total;
+    const WeightClass weight =
+        setup.weight_class != WeightClass::none ? setup.weight_class : class_of(setup, unit);
+    return class_total(setup.edition, weight);
+}
+
 std::optional<int> recruitment_cost(const Pilot& pilot, FactionId faction) {
     if (!pilot.recruitment || pilot.recruitment->forbidden.has(faction)) return std::nullopt;
     for (const auto& [listed, cost] : pilot.recruitment->by_faction)
@@ -128,7 +166,8 @@ Tally points_of(const Setup& setup, const RosterUnit& unit) {
     for (const FittedGear& gear : unit.gear)
         tally.add(cite.gear_points, points(gear.card->card.cost, setup.build_total));
     if (unit.pilot == nullptr) return tally;
-    // In the preferred 'Mech the alternative cost is not a choice.  [AOD-CEC-14, AOD-CEC-15, AOD-PILOT-07]
+    // In the preferred 'Mech the alternative cost is not a choice.  [AOD-CEC-14, AOD-CEC-15, AOD-PILOT-07,
+    // SOL-CEC-04]
     if (unit.preferred)
         tally.add(cite.preferred_points, points(unit.pilot->alternative, setup.build_total));
     else
@@ -194,44 +233,68 @@ CardType card_type(Entry entry) {
 
 namespace {
 
-/// Does this edition know what the action is about?
-bool known(const Edition& ed, const catalog::Action& action) {
+/// Does the edition have what the action speaks of: order tokens, formations, levels of flight ...?
+bool matters(const Edition& ed, const catalog::Action& action) {
     using catalog::Thing;
+    using catalog::Verb;
+    const bool hexes = ed.setup.board == Board::hexes;
+    const auto any = [&](const catalog::Outcome& outcome) {
+        return std::any_of(outcome.actions.begin(), outcome.actions.end(),
+                           [&](const catalog::Action& a) { return matters(ed, a); });
+    };
     switch (action.verb) {
-        case catalog::Verb::order_token: return ed.tokens.limit > 0;
-        case catalog::Verb::allow:
-            if (action.thing == Thing::hull_down) return ed.ranged.hull_down > 0;
-            return ed.setup.board != Board::hexes ||
-                   (action.thing != Thing::crossing_bases && action.thing != Thing::gaps_between_bases);
+        case Verb::order_token: return ed.turn.order_count != OrderCount::per_unit;
+        case Verb::roll: return std::any_of(action.outcomes.begin(), action.outcomes.end(), any);
+        default: break;
+    }
+    switch (action.thing) {
+        case Thing::formations:
+        case Thing::ram:
+        case Thing::capture:
+        case Thing::cruising_level:
+        case Thing::deploying_at_cruising_level:
+        case Thing::pushing:
+        case Thing::push_damage:
+        case Thing::gaps_between_bases:
+        case Thing::hull_down:
+        case Thing::line_to_artillery_markers: return !hexes;
+        case Thing::crossing_bases:
+            return action.types.empty() || !(action.types & ed.battleforce.unit_types.value).empty();
         default: return true;
     }
 }
 
-/// Can its moment come in this edition's games, with units it speaks of, and change anything?
-bool can_matter(const Edition& ed, const catalog::Effect& effect) {
+/// Can it ever come about: its moment, and all it asks for?
+bool matters(const Edition& ed, const catalog::Effect& effect) {
     using catalog::Fact;
-    const auto& types = ed.battleforce.unit_types.value;
-    const bool commands = ed.turn.structure != TurnStructure::phases;
-    if (effect.when == catalog::Trigger::command_stage_start && !commands) return false;
-    const auto possible = [&](const catalog::Condition& c) {
-        constexpr std::uint64_t cruising = 1U << static_cast<unsigned>(catalog::Level::cruising);
-        if (c.fact == Fact::type) return (c.any_of & types.bits) != 0;
-        return c.fact != Fact::level || c.any_of != cruising || types.has(UnitType::vehicle);
+    using catalog::Trigger;
+    const bool rounds = ed.turn.structure == TurnStructure::phases;
+    if (rounds && (effect.when == Trigger::turn_start || effect.when == Trigger::command_stage_start))
+        return false;
+    const auto never = [&](const catalog::Condition& c) {
+        if (c.fact == Fact::type) {
+            catalog::Set<UnitType> wanted;
+            for (const UnitType type : {UnitType::infantry, UnitType::vehicle, UnitType::mech})
+                if ((c.any_of >> static_cast<unsigned>(type) & 1) != 0) wanted.add(type);
+            return (wanted & ed.battleforce.unit_types.value).empty();
+        }
+        const bool of_level = c.fact == Fact::level || c.fact == Fact::started_turn_at;
+        return of_level && (c.any_of >> static_cast<unsigned>(catalog::Level::noe) & 1) == 0 &&
+               !ed.battleforce.unit_types->has(UnitType::vehicle);
     };
-    return std::all_of(effect.conditions.begin(), effect.conditions.end(), possible) &&
-           std::any_of(effect.actions.begin(), effect.actions.end(),
-                       [&](const catalog::Action& action) { return known(ed, action); });
+    if (std::any_of(effect.conditions.begin(), effect.conditions.end(), never)) return false;
+    return std::any_of(effect.actions.begin(), effect.actions.end(),
+                       [&](const catalog::Action& action) { return matters(ed, action); });
 }
 
-/// The 'Mech in which the pilot's ability counts, at its alternative cost; of no use where nothing of that
-/// ability can ever matter.  [SOL-CEC-04, SOL-PILOT-05, SOL-PILOT-06]
+/// In its preferred 'Mech a pilot has its ability and another cost; not where no part of the ability can ever
+/// matter.  [AOD-PILOT-07, SOL-PILOT-05, SOL-PILOT-06]
 bool in_preferred(const Setup& setup, const RosterUnit& unit) {
-    if (unit.pilot == nullptr || unit.pilot->preferred == catalog::UnitKind::none ||
-        &(*setup.catalog)[unit.pilot->preferred] != unit.printed)
-        return false;
+    if (unit.pilot == nullptr || unit.pilot->preferred == catalog::UnitKind::none) return false;
+    if (&(*setup.catalog)[unit.pilot->preferred] != unit.printed) return false;
     const auto& effects = unit.pilot->card.effects;
-    return effects.empty() || std::any_of(effects.begin(), effects.end(), [&](const catalog::Effect& effect) {
-               return can_matter(setup.edition, effect);
+    return effects.empty() || std::any_of(effects.begin(), effects.end(), [&](const catalog::Effect& e) {
+               return matters(setup.edition, e);
            });
 }
 
@@ -285,10 +348,14 @@ class Judge {
     }
 
     /// At most the one build total of the game; it may cost less.  [AOD-BUILD-01, DA-BUILD-01, AOD-BUILD-04,
-    /// AOD-BUILD-05, DA-BUILD-06, AOD-CEC-11]
+    /// AOD-BUILD-05, DA-BUILD-06, AOD-CEC-11]  In the arena it is each unit's own, unless a total for all of
+    /// them is agreed.  [SOL-BUILD-01, SOL-R-87]
     void judge_sum() {
         const int sum = points_of(setup_, player_);
-        if (ed_.battleforce.build_total_step > 0 && sum > setup_.build_total)
+        const auto& rules = ed_.battleforce;
+        const bool for_all = rules.build_total_step > 0 ||
+                             (rules.weight_classes && !rules.total_per_unit && setup_.build_total > 0);
+        if (for_all && sum > setup_.build_total)
             refuse({.rule = cite_.within_build_total,
                     .why = Why::over_build_total,
                     .count = static_cast<std::int16_t>(sum),
@@ -308,10 +375,26 @@ class Judge {
                 earlier(u, [&](const RosterUnit& other) { return same_unique(unit(u), other); });
             first != UnitId::none)
             refuse({.rule = rules.unique_limit.rule, .why = Why::unique_twice, .unit = u, .other = first});
+        judge_combatant(u);
         judge_slots(u);
         for (const FittedGear& gear : unit(u).gear) judge_gear(u, gear);
         judge_values(u);
         if (unit(u).pilot != nullptr) judge_pilot(u, *unit(u).pilot);
+    }
+
+    /// Of the class of the match, and within its total with gear and pilot.  [SOL-BUILD-03 to SOL-BUILD-05,
+    /// SOL-BUILD-13, SOL-EX-01]
+    void judge_combatant(UnitId u) {
+        const auto& classes = ed_.battleforce.weight_classes;
+        if (classes && setup_.weight_class != WeightClass::none &&
+            class_of(setup_, unit(u)) != setup_.weight_class)
+            refuse({.rule = classes.rule, .why = Why::outside_the_class, .unit = u});
+        if (const int most = most_points(setup_, unit(u)); most > 0 && unit(u).points > most)
+            refuse({.rule = cite_.within_build_total,
+                    .why = Why::over_build_total,
+                    .unit = u,
+                    .count = static_cast<std::int16_t>(unit(u).points),
+                    .most = static_cast<std::int16_t>(most)});
     }
 
     /// The first unit of the same force before this one of which something is true.
@@ -322,8 +405,9 @@ class Judge {
         return UnitId::none;
     }
 
-    /// Others may be taken several times, of one faction or of many.  [AOD-BUILD-06, DA-BUILD-07,
-    /// AOD-BUILD-07, AOD-BUILD-10, DA-BUILD-09, AOD-BUILD-11, DA-GAME-04]
+    /// Others may be taken several times, of one faction or of many, and every team has its own. Other ranks
+    /// have no effect.  [AOD-BUILD-06, DA-BUILD-07, AOD-BUILD-07, AOD-BUILD-10, DA-BUILD-09, AOD-BUILD-11,
+    /// DA-GAME-04, SOL-BUILD-10, SOL-COMP-07]
     bool same_unique(const RosterUnit& a, const RosterUnit& b) const {
         if (a.printed->rank != catalog::Rank::unique) return false;
         switch (ed_.battleforce.unique_limit.value) {
@@ -353,6 +437,10 @@ class Judge {
         const auto& types = ed_.battleforce.card_types;
         if (!types->has(card_type(card.entry))) {  // AOD-CEC-01, AOD-CEC-02
             refuse({.rule = types.rule, .why = Why::card_not_used, .unit = u, .card = card});
+            return false;
+        }
+        if (const auto& bare = ed_.battleforce.old_units_bare; bare && !has_variant(setup_, unit(u))) {
+            refuse({.rule = bare.rule, .why = Why::old_unit_bare, .unit = u, .card = card});
             return false;
         }
         if (unit(u).printed->type == UnitType::mech) return true;

@@ -18,6 +18,16 @@ void fit_out(Setup&);
 /// Everything that is wrong with a player's battleforce, in the order of its units, then of its cards.
 std::vector<Verdict> judge_army(const Setup&, PlayerId);
 
+/// The class a unit fights in: by its variant name, or by its points where it has none.  [SOL-BUILD-02,
+/// SOL-BUILD-11, SOL-R-90]
+catalog::WeightClass class_of(const Setup&, const RosterUnit&);
+
+/// The suggested total of a class, Featherweight to Heavyweight; 0 of none.  [SOL-BUILD-06, SOL-BUILD-07]
+int class_total(const Edition&, catalog::WeightClass);
+
+/// The most that a unit may cost with all it carries; 0: no limit of its own.  [SOL-BUILD-04, SOL-R-87]
+int most_points(const Setup&, const RosterUnit&);
+
 /// What a unit costs with gear, pilot and recruitment.
 Tally points_of(const Setup&, const RosterUnit&);
 /// What a player pays for one of the cards beside the battlefield.

@@ -30,7 +30,7 @@ bool running(const Position& pos, const Clause& clause, const Scene& scene) {
     return scene.attack != nullptr && scene.attack->played.running[number_of(pos, clause)];
 }
 
-/// Does the dial show Salvage? Gear is ignored then.  [AOD-GEAR-16]
+/// Does the dial show Salvage? Gear is ignored then.  [AOD-GEAR-16, SOL-GEAR-06]
 bool shows_salvage(const Position& pos, UnitId u) {
     return showing(pos, u)[DialSlot::attack].equip == Equipment::salvage;
 }

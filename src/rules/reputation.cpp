@@ -91,8 +91,8 @@ void place_first_token(Table& t) {
     put(t, token, attackable_at(t, wished) ? wished : other, second);
 }
 
-// X destroyed the last one; Y, on X's left, draws, chooses a corner, throws and places.  [SOL-TARGET-20 to
-// SOL-TARGET-25]
+// X destroyed the last one; Y, on X's left, draws, chooses a corner, throws and places.  [SOL-TARGET-20,
+// SOL-TARGET-21, SOL-TARGET-22, SOL-TARGET-23, SOL-TARGET-24, SOL-TARGET-25]
 void replace_token(Table& t) {
     const PlayerId x = t.state().taker;
     if (x == PlayerId::none || token_in_play(t) != UnitId::none || pool(t).empty()) return;

@@ -19,7 +19,8 @@ void replace_token(Table&);
 /// [SOL-TARGET-09, SOL-TARGET-11, SOL-DMG-11]
 void destroy_token(Table&, const Attack&, UnitId token);
 
-/// Is a token affected by an attack of this kind at all?  [SOL-TARGET-14]
+/// Is a token affected by an attack of this kind at all? Its armor works like the equipment it is named
+/// after, and Armor Piercing ignores it.  [SOL-TARGET-08, SOL-TARGET-10, SOL-TARGET-14, SOL-R-94]
 bool affects(const Position&, const Attack&, UnitId token);
 
 /// The reputation for a unit that was eliminated, for the player of the unit that did it.  [SOL-VC-01,

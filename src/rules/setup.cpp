@@ -7,7 +7,7 @@
 // What is printed stands in the catalog: faction or none, rank, markers, the base that makes the type, values
 // on the dial and on the base.  [AOD-UNIT-02, AOD-UNIT-03, DA-GAME-05, AOD-UNIT-07, DA-UNIT-02, DA-UNIT-03,
 // DA-UNIT-04, AOD-UNIT-08, DE-UNIT-02, DE-UNIT-03, DA-UNIT-15, AOD-UNIT-14, AOD-UNIT-16, AOD-UNIT-18,
-// DA-UNIT-11, AOD-UNIT-22, DA-UNIT-14, DE-UNIT-01]
+// DA-UNIT-11, AOD-UNIT-22, DA-UNIT-14, DE-UNIT-01, SOL-COMP-02, SOL-COMP-08]
 
 namespace irondial::rules {
 namespace {
@@ -71,6 +71,61 @@ Verdict judge_edges(const Setup& setup) {
     return legal;
 }
 
+/// The arena: everybody has as many units, and all of it finds room in a game.  [SOL-BUILD-08, SOL-BUILD-14,
+/// SOL-COMP-12]
+Verdict judge_numbers(const Setup& setup) {
+    const auto& same = setup.edition.battleforce.same_numbers;
+    if (!same) return legal;
+    const auto units = [&](std::size_t p) {
+        return short_of(static_cast<std::size_t>(
+            std::count_if(setup.roster.begin(), setup.roster.end(),
+                          [&](const RosterUnit& unit) { return unit.owner == player_at(p); })));
+    };
+    int all = 0;
+    for (std::size_t p = 0; p < setup.players.size(); ++p)
+        all += units(p) + static_cast<int>(setup.players[p].targets.size());
+    if (all > static_cast<int>(max_units))
+        return {.rule = same.rule,
+                .why = Why::too_many_units,
+                .count = static_cast<std::int16_t>(all),
+                .most = short_of(max_units)};
+    for (std::size_t p = 1; p < setup.players.size(); ++p)
+        if (units(p) != units(0))
+            return {.rule = same.rule,
+                    .why = Why::uneven_numbers,
+                    .player = player_at(p),
+                    .count = units(p),
+                    .most = units(0)};
+    return legal;
+}
+
+/// Nobody has to bring Target tokens. Where they are used everybody brings as many, worth as much.
+/// [SOL-TARGET-01, SOL-TARGET-02, SOL-COMP-09]
+Verdict judge_tokens(const Setup& setup) {
+    const auto& rules = setup.edition.setup;
+    const bool used = std::any_of(setup.players.begin(), setup.players.end(),
+                                  [](const Seat& seat) { return !seat.targets.empty(); });
+    if (!used || rules.target_tokens == 0) return legal;
+    for (std::size_t p = 0; p < setup.players.size(); ++p) {
+        const auto& targets = setup.players[p].targets;
+        if (short_of(targets.size()) != rules.target_tokens)
+            return {.rule = rules.target_tokens.rule,
+                    .why = Why::tokens_not_three,
+                    .player = player_at(p),
+                    .count = short_of(targets.size()),
+                    .most = static_cast<std::int16_t>(rules.target_tokens)};
+        int worth = 0;
+        for (const catalog::EntryRef ref : targets) worth += setup.catalog->target_tokens[ref.index].rp;
+        if (worth != rules.target_reputation)
+            return {.rule = rules.target_reputation.rule,
+                    .why = Why::tokens_not_worth,
+                    .player = player_at(p),
+                    .count = static_cast<std::int16_t>(worth),
+                    .most = static_cast<std::int16_t>(rules.target_reputation)};
+    }
+    return legal;
+}
+
 /// Cards of some types are played by everybody or by nobody.  [AOD-CEC-04, AOD-CEC-05]
 Verdict judge_shared_cards(const Setup& setup) {
     const auto& shared = setup.edition.battleforce.shared_cards;
@@ -125,11 +180,26 @@ Verdict not_standard(RuleId rule, int count, int standard) {
             .most = static_cast<std::int16_t>(standard)};
 }
 
+/// A standard match: one unit each, and Target tokens. Gear and pilots are as one likes.  [SOL-STD-01 to
+/// SOL-STD-04]
+Verdict judge_standard_match(const Setup& setup) {
+    const Edition& ed = setup.edition;
+    const auto units = static_cast<int>(std::count_if(
+        setup.roster.begin(), setup.roster.end(), [](const RosterUnit& u) { return u.token == nullptr; }));
+    const int most = ed.battleforce.standard_units * static_cast<int>(setup.players.size());
+    if (most > 0 && units != most) return not_standard(ed.battleforce.standard_units.rule, units, most);
+    for (const Seat& seat : setup.players)
+        if (seat.targets.empty()) return not_standard(ed.cite.standard_tokens, 0, ed.setup.target_tokens);
+    return legal;
+}
+
 }  // namespace
 
 Verdict judge_setup(const Setup& setup) {
     if (const Verdict v = judge_teams(setup); !v) return v;
     if (const Verdict v = judge_edges(setup); !v) return v;
+    if (const Verdict v = judge_numbers(setup); !v) return v;
+    if (const Verdict v = judge_tokens(setup); !v) return v;
     for (std::size_t p = 0; p < setup.players.size(); ++p)
         if (const auto problems = judge_army(setup, player_at(p)); !problems.empty()) return problems.front();
     if (const Verdict v = judge_shared_cards(setup); !v) return v;
@@ -141,8 +211,11 @@ Verdict judge_standard(const Setup& setup) {
     const Edition& ed = setup.edition;
     const int side = ed.setup.field_side * 1000;
     const geo::Vec size = setup.board.high - setup.board.low;
-    if (size != geo::Vec{side, side}) return not_standard(ed.cite.standard_field, size.x / 1000, side / 1000);
-    if (setup.build_total != ed.battleforce.standard_build_total)
+    if (on_hexes(setup)) {
+        if (const Verdict v = judge_standard_match(setup); !v) return v;
+    } else if (size != geo::Vec{side, side})
+        return not_standard(ed.cite.standard_field, size.x / 1000, side / 1000);
+    if (!ed.battleforce.total_per_unit && setup.build_total != ed.battleforce.standard_build_total)
         return not_standard(ed.battleforce.standard_build_total.rule, setup.build_total,
                             ed.battleforce.standard_build_total);
     if (setup.time_limit_minutes != ed.victory.time_limit_minutes)

@@ -115,9 +115,9 @@ RuleId deciding_rule(const Edition& ed, const Rank& first, const Rank& second) {
 /// Still tied: a die each, again where the dice tie.  [AOD-VC-17]
 void break_tie(Table& t, std::span<Side> sides) {
     const Edition& ed = t.edition();
-    if (ed.victory.tie_breaks == TieBreaks::draw) return;
+    if (ed.victory.tie_breaks == TieBreaks::draw || sides.empty()) return;
     for (int round = 0; round < 100; ++round) {  // dice that tie for ever come from no table
-        Rank best{};
+        Rank best = rank_of(ed, sides[0]);       // points brought count against a side: none may be above 0
         for (const Side& s : sides) best = std::max(best, rank_of(ed, s));
         std::array<bool, max_players> leads{};
         for (std::size_t k = 0; k < sides.size(); ++k) leads[k] = rank_of(ed, sides[k]) == best;
