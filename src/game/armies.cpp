@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "game/matches.h"
 #include "geo/hex_outline.h"
 #include "rules/army.h"
 #include "rules/plane.h"
@@ -220,12 +221,10 @@ void deal_one(Setup& setup, PlayerId p, Random& random) {
 
 void deal_cards(Setup& setup, Random& random) {
     const catalog::Catalog& catalog = *setup.catalog;
-    const bool conditions = setup.edition.battleforce.card_types->has(CardType::planetary_condition);
-    for (Seat& seat : setup.players) {
-        if (!conditions) break;
-        seat.cards.push_back(
-            {catalog::Entry::planetary_condition, any_index(catalog.planetary_conditions.size(), random)});
-    }
+    if (setup.edition.battleforce.card_types->has(CardType::planetary_condition))
+        for (Seat& seat : setup.players)
+            seat.cards.push_back({catalog::Entry::planetary_condition,
+                                  any_index(catalog.planetary_conditions.size(), random)});
     for (std::size_t i = 0; i < setup.players.size(); ++i)
         for (int tries = 0; tries < 60; ++tries) {
             const auto roster = setup.roster;
@@ -242,6 +241,9 @@ void deal_cards(Setup& setup, Random& random) {
 std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
                                     Random& random) {
     if (edition(id).setup.zone == ZoneShape::printed) return starter_setup(catalog, edition(id));
+    if (edition(id).setup.board == Board::hexes)  // most are duels
+        return random_match(catalog, edition(id), static_cast<MatchKind>(std::max(random.below(8), 4U) - 4),
+                            random);
     auto setup = std::make_shared<Setup>();
     setup->edition = edition(id);
     setup->build_total = total;

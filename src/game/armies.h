@@ -49,7 +49,8 @@ Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Ra
 void deal_cards(rules::Setup&, Random&);
 
 /// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile. An
-/// edition that is played on a printed battlefield has only the game of its starter kit.
+/// edition that is played on a printed battlefield has only the game of its starter kit; one of the arena has
+/// matches for two or four, with the totals of their class.
 std::shared_ptr<rules::Setup> random_setup(const catalog::Catalog&, rules::EditionId, int total, int pieces,
                                            Random&);
 

@@ -1,5 +1,7 @@
 #include "game/odds.h"
 
+#include <algorithm>
+
 #include "rules/sequence.h"
 
 namespace irondial::game {

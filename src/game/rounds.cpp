@@ -61,6 +61,7 @@ void begin_unit_turn(Table& t) {
     begin_anyones_turn(t);
     begin_turn_of_cards(t, t.state().active);
     t.unit(u).used = 0;
+    begin_turn_of_cards(t, t.unit(u).controller);
 }
 
 void end_phase(Table& t);
@@ -141,7 +142,8 @@ void take_turn(Table& t) {
         return next_unit(t);
     }
     if (order.type == OrderType::card && resolve(t, order)) return;  // and the turn goes on
-    if (order.type == OrderType::pass || !resolve(t, order)) t.tell({.what = Happened::passed, .unit = u});
+    const bool passes = order.type == OrderType::pass || order.type == OrderType::end_turn;
+    if (passes || !resolve(t, order)) t.tell({.what = Happened::passed, .unit = u});
     next_unit(t);
 }
 
@@ -171,6 +173,7 @@ void clean_up(Table& t) {
 
 }  // namespace
 
+// Everybody stands in a starting area now.  [SOL-SETUP-10]
 void begin_match(Table& t) {
     place_first_token(t);
     begin_round(t);

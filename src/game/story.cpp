@@ -173,7 +173,8 @@ std::string Story::tell(const Event& e) const {
                 {"amount_off", std::to_string(-e.amount)},
                 {"place", (on_hexes(setup_) ? words_->get("words", "hex") + " " : "") + spot(e.place)},
                 {"length", inches(e.length.mil)},
-                {"facing", inches(e.place.facing.tenths * 100)},
+                {"facing", on_hexes(setup_) ? std::to_string(e.place.facing.tenths / 300)  // a heading
+                                            : inches(e.place.facing.tenths * 100)},
                 {"tally", explain(e.tally)},
                 {"sum", sum_of(setup_, e.tally)},
                 {"against", explain(e.against)},

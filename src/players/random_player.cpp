@@ -1,6 +1,9 @@
 #include "players/random_player.h"
 
+#include <bit>
+
 #include "geo/fit.h"
+#include "players/arena_sampler.h"
 #include "players/sampler.h"
 #include "rules/deployment.h"
 #include "rules/transport.h"
@@ -59,7 +62,36 @@ Choice draw_feature(const Position& pos, const Decision& decision, game::Random&
     return choice;
 }
 
+/// A round of the arena by which random players have seen enough: they agree to end the match.
+/// [SOL-END-03]
+constexpr int late_round = 40;
+
+bool in_rounds(const Position& pos) {
+    return pos.edition().turn.structure == TurnStructure::phases;
+}
+
+std::uint8_t any_bit(std::uint8_t mask, game::Random& random) {
+    for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
+        mask = static_cast<std::uint8_t>(mask & (mask - 1));
+    return static_cast<std::uint8_t>(mask & -mask);
+}
+
+/// One of the orders offered in answer to an attack, or none.
+std::optional<OfferedOrder> draw_reaction(const Decision& decision, game::Random& random) {
+    constexpr std::array all{OfferedOrder::dig_in, OfferedOrder::defend, OfferedOrder::dodge};
+    const std::uint32_t wish = random.below(6);
+    if (wish < all.size() && decision.reactions.has(all[wish])) return all[wish];
+    return std::nullopt;
+}
+
 }  // namespace
+
+Order RandomPlayer::turn(const Position& pos, const Decision& decision) {
+    if (pos.state().turn >= late_round) return {.type = OrderType::propose_end, .unit = decision.unit};
+    Order order;
+    if (sample_turn(pos, decision.unit, random_, order)) return order;
+    return {.type = OrderType::pass, .unit = decision.unit};
+}
 
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
@@ -67,6 +99,7 @@ Order RandomPlayer::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::order &&
         !(deck.of(catalog::Trigger::own_turn).empty() && deck.of(catalog::Trigger::in_play).empty()))
         if (Order card; sample_card(pos, decision.player, random_, card)) return card;
+    if (in_rounds(pos)) return turn(pos, decision);
     if (pos.player(decision.player).orders == 0) return {};
     UnitSet units;
     for (const UnitId u : pos.units())
@@ -82,13 +115,16 @@ Order RandomPlayer::order(const Position& pos, const Decision& decision) {
 }
 
 Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
-    if (decision.ask == Ask::deploy) return draw_deployment(pos, decision, random_);
+    if (decision.ask == Ask::deploy)
+        return in_rounds(pos) ? draw_start(pos, decision, random_) : draw_deployment(pos, decision, random_);
     if (decision.ask == Ask::place_feature) return draw_feature(pos, decision, random_);
     Choice choice = game::default_choice(pos, decision);
     switch (decision.ask) {
         case Ask::free_spin:
             choice.yes = random_.below(4) != 0;
-            choice.place.facing = geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
+            choice.place.facing =
+                in_rounds(pos) ? facing_towards(pos, decision.unit, decision.against)
+                               : geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
             break;
         case Ask::cancel:
             if (random_.below(8) == 0) choice.cancelled = decision.optional;
@@ -108,7 +144,14 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
                            {static_cast<std::int32_t>(random_.below(static_cast<std::uint32_t>(far) + 1))});
             break;
         }
+        case Ask::react: choice.reaction = draw_reaction(decision, random_); break;
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena: choice.mask = any_bit(decision.mask, random_); break;
+        case Ask::agree: choice.yes = in_rounds(pos) && pos.state().turn >= late_round; break;
+        case Ask::go_first: choice.yes = random_.below(2) == 0; break;
         case Ask::use:
+        case Ask::revive:
         case Ask::restart: choice.yes = random_.below(4) != 0; break;
         default: break;
     }

@@ -15,6 +15,9 @@ class RandomPlayer final : public game::Player {
     rules::Choice decide(const rules::Position&, const rules::Decision&) override;
 
   private:
+    /// What a unit of the arena does in this phase.
+    rules::Order turn(const rules::Position&, const rules::Decision&);
+
     game::Random random_;
     rules::Plan plan_;
 };

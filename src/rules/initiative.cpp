@@ -43,8 +43,9 @@ void order(Table& t, std::span<Result> some) {
             if (tied[i]) some[i].rank += roll_for(t, some[i].unit), any = true;
         if (!any) break;
     }
-    std::stable_sort(some.begin(), some.end(),
-                     [](const Result& a, const Result& b) { return a.rank < b.rank; });
+    std::sort(some.begin(), some.end(), [](const Result& a, const Result& b) {
+        return a.rank != b.rank ? a.rank < b.rank : index(a.unit) < index(b.unit);
+    });
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ std::optional<game::AttackOdds> odds_by_face(const Position& pos, const Attack& 
         Bill bill;
         Attack made = attack;
         resolve_attack(table, made, bill);
-        const int clicks = std::max(table.unit(target).click - pos.unit(target).click, 0);
+        const auto hurt = [](const UnitState& unit) { return unit.click + unit.damage_die; };
+        const int clicks = std::max(hurt(table.unit(target)) - hurt(pos.unit(target)), 0);
         odds.clicks[static_cast<std::size_t>(clicks)] += inputs.ways.probability();
     }
     return odds;
@@ -89,12 +90,12 @@ class Watching final : public game::Player {
 int Watching::attacks = 0, Watching::compared = 0;
 
 TEST(Odds, SumToOneAndEqualTheOddsOfAllFaces) {
-    for (std::uint64_t n = 0; n < 12; ++n) {
+    for (std::uint64_t n = 0; n < 24; ++n) {
         game::Random random(game::Random::spread(n));
-        const auto setup =
-            game::random_setup(tests::shipped_catalog(), EditionId::age_of_destruction, 450, 6, random);
-        Watching a(n + 1000), b(n + 2000);
-        const std::array<game::Player*, 2> players{&a, &b};
+        const EditionId id = n < 12 ? EditionId::age_of_destruction : EditionId::solaris_vii;
+        const auto setup = game::random_setup(tests::shipped_catalog(), id, 450, 6, random);
+        Watching a(n + 1000), b(n + 2000), c(n + 3000), d(n + 4000);
+        const std::array<game::Player*, 4> players{&a, &b, &c, &d};
         State state = game::opening(*setup);
         game::play_out(*setup, state, random, players);
     }

@@ -99,7 +99,7 @@ TEST(Preview, SaysHowOftenTheAttackHits) {
         RandomGame game(n);
         game::Random random(game::Random::spread(n));
         play(game, nullptr, [&](const Position& pos) {
-            if (pos.state().stage != Stage::order) return;
+            if (pos.state().stage != Stage::order && pos.state().stage != Stage::combat) return;
             for (const UnitId u : pos.units())
                 for (const OrderType type : {OrderType::ranged, OrderType::close})
                     for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {

@@ -12,11 +12,8 @@ namespace {
 /// Every other time the latest book of inches, in between all the others that are registered in turn.
 EditionId edition_of(std::uint64_t number) {
     std::vector<EditionId> others;
-    for (std::size_t i = 0; i < edition_count; ++i) {
-        const auto id = static_cast<EditionId>(i);
-        if (id != EditionId::age_of_destruction && edition(id).setup.board == Board::inches)
-            others.push_back(id);
-    }
+    for (std::size_t i = 0; i < edition_count; ++i)
+        if (const auto id = static_cast<EditionId>(i); id != EditionId::age_of_destruction) others.push_back(id);
     return number % 2 == 0 ? EditionId::age_of_destruction : others[number / 2 % others.size()];
 }
 
@@ -31,8 +28,8 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
     const int step = std::max<int>(book.build_total_step, 1), standard = book.standard_build_total;
     const int total = kind == 7 ? 2 * standard : kind >= 5 ? standard - step : standard;
     setup = game::random_setup(catalog, id, total, kind == 4 ? 0 : 6, random);
-    // Three sit south, west and north; four are two teams.
-    if ((kind == 5 || kind == 6) && setup->edition.turn.max_players == 0) {
+    // Three sit south, west and north; four are two teams. In the arena the draw says who meets.
+    if ((kind == 5 || kind == 6) && setup->edition.turn.max_players == 0 && !on_hexes(*setup)) {
         setup->players = {{.name = "south", .team = 0, .edge = catalog::Edge::south},
                           {.name = "west", .team = 1, .edge = catalog::Edge::west},
                           {.name = "north", .team = 2, .edge = catalog::Edge::north}};
@@ -46,7 +43,7 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
                             game::random_force(catalog, setup->edition, total, random));
     }
     if (number % 3 == 1 && !book.card_types->empty()) {  // with cards: a third more points leave room
-        setup->build_total = (total * 4 / 3 + step - 1) / step * step;
+        if (!on_hexes(*setup)) setup->build_total = (total * 4 / 3 + step - 1) / step * step;
         game::deal_cards(*setup, random);
     }
     for (std::size_t p = 0; p < setup->players.size(); ++p)

@@ -1,6 +1,8 @@
 #include "wild_player.h"
 
 #include "game/game.h"
+#include "rules/arena.h"
+#include "rules/initiative.h"
 #include "rules/orders.h"
 #include "rules/values.h"
 
@@ -34,7 +36,9 @@ UnitId any_of(UnitSet units, Random& random) {
     return UnitId::none;
 }
 
-geo::Facing any_facing(Random& random) {
+geo::Facing any_facing(const Position& pos, Random& random) {
+    if (on_hexes(pos.setup()) && !one_in(random, 32))
+        return facing_of(geo::heading(static_cast<int>(random.below(12))));
     return geo::facing_from_tenths(random.below(3600));
 }
 
@@ -45,12 +49,26 @@ geo::Point any_point(const geo::Box& box, Random& random) {
     return {between(box.low.x, box.high.x), between(box.low.y, box.high.y)};
 }
 
+/// From hex to hex, or to a destination.
+Path any_steps(geo::Point start, Random& random) {
+    Path path;
+    path.find = one_in(random, 32);
+    geo::Hex here = hex_at(start);
+    for (std::uint32_t legs = random.below(6); legs > 0; --legs) {
+        here = geo::neighbour(here, static_cast<int>(random.below(6)));
+        if (!path.find) path.add(place_of(here));
+    }
+    if (path.find) path.add(place_of(here));
+    return path;
+}
+
 /// A few legs of up to 8 inches each, or a destination to find a way to.
-Path any_path(geo::Point start, Random& random) {
+Path any_path(const Position& pos, geo::Point start, Random& random) {
+    if (on_hexes(pos.setup())) return any_steps(start, random);
     Path path;
     path.find = one_in(random, 32);
     for (std::uint32_t legs = path.find ? 1 : random.below(4); legs > 0; --legs) {
-        start = start + geo::along(any_facing(random), {static_cast<std::int32_t>(random.below(8000))});
+        start = start + geo::along(any_facing(pos, random), {static_cast<std::int32_t>(random.below(8000))});
         path.add(start);
     }
     return path;
@@ -76,8 +94,10 @@ OrderType any_type(Random& random) {
 
 Order wild_order(const Position& pos, Random& random) {
     Order order{.type = any_type(random), .unit = any_unit(pos, random)};
+    if (const UnitId acting = acting_unit(pos); acting != UnitId::none && !one_in(random, 4))
+        order.unit = acting;
     if (pos.exists(order.unit)) {
-        order.path = any_path(pos.unit(order.unit).at, random);
+        order.path = any_path(pos, pos.unit(order.unit).at, random);
         if (one_in(random, 8)) order.cancel = some_of(cancellable(pos, order.unit), random);
     }
     order.weapon = static_cast<Weapon>(random.below(3));
@@ -108,7 +128,7 @@ Order wild_order(const Position& pos, Random& random) {
         if (const UnitId u = any_unit(pos, random); one_in(random, 16) && pos.exists(u)) transfer->add(u);
     order.disembark_last = one_in(random, 2);
     order.turns = one_in(random, 2);
-    order.facing = any_facing(random);
+    order.facing = any_facing(pos, random);
     return order;
 }
 
@@ -117,7 +137,9 @@ Choice wild_choice(const Position& pos, const Decision& decision, Random& random
     choice.yes = one_in(random, 2);
     choice.mask = static_cast<std::uint8_t>(one_in(random, 2) ? 0 : 1U << random.below(3));
     choice.cancelled = some_of(decision.optional, random);
-    choice.place = {any_point(pos.setup().board, random), any_facing(random)};
+    choice.place = {any_point(pos.setup().board, random), any_facing(pos, random)};
+    if (decision.ask == Ask::react && one_in(random, 2))
+        choice.reaction = static_cast<OfferedOrder>(random.below(8));
     if (!pos.setup().pile.empty())
         choice.piece = static_cast<std::uint8_t>(random.below(count_of(pos.setup().pile.size())));
     if (decision.ask == Ask::choose_unit || decision.ask == Ask::deploy)

@@ -1,0 +1,83 @@
+#include "game/matches.h"
+
+#include "game/armies.h"
+#include "rules/army.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+std::uint32_t below(std::size_t size, Random& random) {
+    return random.below(static_cast<std::uint32_t>(size));
+}
+
+/// The arenas for one match and one only; those laid out of several maps are for more players than these.
+std::vector<catalog::Arena> some_arenas(const catalog::Catalog& catalog, const Edition& ed, Random& random) {
+    std::vector<catalog::Arena> all{open_arena(ed)};
+    for (const catalog::Arena& arena : catalog.arenas)
+        if (arena.assembled_from.empty()) all.push_back(arena);
+    if (random.below(8) == 0) return all;  // SOL-SETUP-02
+    return {all[below(all.size(), random)]};
+}
+
+/// Any unit of the class that its suggested total allows. Unique ones too: no two units of a player are
+/// alike.  [SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-09]
+catalog::UnitKind any_combatant(const catalog::Catalog& catalog, const Setup& setup, const Force& others,
+                                Random& random) {
+    for (;;) {
+        const auto kind = static_cast<catalog::UnitKind>(below(catalog.units.size(), random));
+        const RosterUnit unit = roster_unit(catalog, kind, PlayerId{0}, "");
+        const bool fits = setup.edition.battleforce.unit_types->has(unit.printed->type) &&
+                          class_of(setup, unit) == setup.weight_class && unit.printed->points > 0 &&
+                          unit.printed->points <= class_total(setup.edition, setup.weight_class);
+        if (fits && std::find(others.begin(), others.end(), kind) == others.end()) return kind;
+    }
+}
+
+/// Three different tokens that are worth what they are to be worth together.  [SOL-TARGET-02]
+std::vector<catalog::EntryRef> any_tokens(const catalog::Catalog& catalog, const Edition& ed,
+                                          Random& random) {
+    const auto& tokens = catalog.target_tokens;
+    std::vector<std::array<std::size_t, 3>> threes;
+    for (std::size_t a = 0; a < tokens.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            for (std::size_t c = 0; c < b; ++c)
+                if (tokens[a].rp + tokens[b].rp + tokens[c].rp == ed.setup.target_reputation)
+                    threes.push_back({a, b, c});
+    std::vector<catalog::EntryRef> refs;
+    if (threes.empty()) return refs;
+    for (const std::size_t t : threes[below(threes.size(), random)])
+        refs.push_back({catalog::Entry::target_token, static_cast<std::uint16_t>(t)});
+    return refs;
+}
+
+}  // namespace
+
+std::shared_ptr<Setup> random_match(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
+                                    Random& random) {
+    constexpr std::array names{"red", "blue", "green", "gold"};
+    auto setup = std::make_shared<Setup>();
+    setup->catalog = &catalog;
+    setup->edition = ed;
+    setup->build_total = 0;  // the suggested one of the class
+    setup->weight_class = static_cast<catalog::WeightClass>(1 + random.below(4));
+    setup->arenas = some_arenas(catalog, ed, random);
+    const std::size_t players = kind == MatchKind::duel || kind == MatchKind::pairs ? 2 : 4;
+    for (std::size_t p = 0; p < players; ++p) {
+        const std::size_t team = kind == MatchKind::teams ? p % 2 : p;
+        setup->players.push_back({.name = names[p],
+                                  .team = static_cast<std::uint8_t>(team),
+                                  .targets = any_tokens(catalog, ed, random)});
+        Force force;
+        for (int units = kind == MatchKind::pairs ? 2 : 1; units > 0; --units)
+            force.push_back(any_combatant(catalog, *setup, force, random));
+        add_force(*setup, catalog, static_cast<PlayerId>(p), force);
+    }
+    add_tokens(*setup);
+    fit_out(*setup);
+    return setup;
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,22 @@
+// Matches in the arena, drawn at random: who fights whom, with what, for which Target tokens.
+// [SOL: 2 Building a combatant; Standard match]
+#pragma once
+
+#include <memory>
+
+#include "catalog/catalog.h"
+#include "game/random.h"
+#include "rules/setup.h"
+
+namespace irondial::game {
+
+/// One against one; two players with two units each; two teams of two players; four players, each alone.
+enum class MatchKind : std::uint8_t { duel, pairs, teams, four };
+
+/// A match of one weight class, everybody within its suggested build total: in an arena of the catalog or the
+/// bare one (now and then the first player chooses), with three Target tokens from each player. Units have no
+/// cards yet.
+std::shared_ptr<rules::Setup> random_match(const catalog::Catalog&, const rules::Edition&, MatchKind,
+                                           Random&);
+
+}  // namespace irondial::game
