@@ -10,6 +10,7 @@
 #include "game/armies.h"
 #include "game/flow.h"
 #include "game/game.h"
+#include "game/matches.h"
 #include "game/odds.h"
 #include "game/record.h"
 #include "players/random_player.h"
@@ -268,6 +269,43 @@ void random_game(benchmark::State& bench) {
     bench.SetLabel(label.data());
 }
 BENCHMARK(random_game)->Unit(benchmark::kMicrosecond);
+
+/// A match of two 'Mechs in the arena from the choice of starting areas to the end, every order sampled.
+void random_duel(benchmark::State& bench) {
+    constexpr std::uint64_t duels = 64;
+    const Edition& ed = edition(EditionId::solaris_vii);
+    std::array<std::shared_ptr<Setup>, duels> setups;
+    for (std::uint64_t i = 0; i < duels; ++i) {
+        game::Random random(game::Random::spread(i));
+        setups[i] = game::random_match(tests::shipped_catalog(), ed, game::MatchKind::duel, random);
+    }
+    const auto fold_all = [&](std::int64_t& orders, std::int64_t& rounds) {
+        std::uint64_t fold = 0;
+        for (std::uint64_t n = 0; n < duels; ++n) {
+            Match match(n);
+            State state = game::opening(*setups[n]);
+            game::play_out(*setups[n], state, match.dice, match.players);
+            orders += state.orders_given;
+            rounds += state.turn;
+            fold = std::rotl(fold, 7) ^ hash(state);
+        }
+        return fold;
+    };
+    std::int64_t orders = 0, rounds = 0, played = 0;
+    const std::uint64_t first = fold_all(orders, rounds);
+    orders = rounds = 0;
+    while (bench.KeepRunningBatch(duels)) {
+        if (fold_all(orders, rounds) != first) bench.SkipWithError("another game");
+        played += duels;
+    }
+    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
+    bench.counters["orders/game"] = static_cast<double>(orders) / static_cast<double>(played);
+    bench.counters["rounds/game"] = static_cast<double>(rounds) / static_cast<double>(played);
+    std::array<char, 24> label{};
+    std::snprintf(label.data(), label.size(), "%016llx", static_cast<unsigned long long>(first));
+    bench.SetLabel(label.data());
+}
+BENCHMARK(random_duel)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace irondial

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/arena.h"
 #include "rules/deployment.h"
+#include "rules/reputation.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 
@@ -51,9 +53,69 @@ std::string describe(const Position& pos, UnitId u) {
     return line + "\n";
 }
 
+/// Where it stands and looks in the arena, and what waits on its dice.
+std::string describe_in_arena(const Position& pos, UnitId u) {
+    const UnitState& unit = pos.unit(u);
+    const RosterUnit& roster = pos.setup().roster[index(u)];
+    const geo::Hex at = hex_of(pos, u);
+    if (pos.is_token(u))
+        return fmt::format("  {:<8} {:<26} ({},{}) defense {}, {} RP by {}, else {}\n", roster.id,
+                           roster.name, at.q, at.r, roster.token->defense, roster.token->rp,
+                           catalog::text(roster.token->preferred), roster.token->otherwise);
+    std::string line = fmt::format(
+        "  {:<4} {:<26} {:<8} ({},{}) heading {}  click {}/{} spd {} atk {} def {} dmg {}", roster.id,
+        roster.name.substr(0, 26), pos.setup().players[index(unit.controller)].name.substr(0, 8), at.q, at.r,
+        heading_of(unit.facing).twelfths, unit.click, roster.printed->clicks, speed_value(pos, u).value,
+        attack_value(pos, u).value, defense_value(pos, u).value, damage_value(pos, u, Weapon::primary).value);
+    if (roster.printed->weapon_count > 1)
+        line += fmt::format("/{}", damage_value(pos, u, Weapon::secondary).value);
+    line += fmt::format(" heat {}/{}", unit.heat, roster.printed->heat_positions);
+    if (unit.damage_die > 0) line += fmt::format(" damage die {}", unit.damage_die);
+    if (unit.heat_die > 0) line += fmt::format(" heat die {}", unit.heat_die);
+    if (unit.shutdown) line += " SHUTDOWN";
+    if (unit.pilot_out) line += " PILOT OUT";
+    return line + "\n";
+}
+
+/// Two lines for a row: even columns sit half a hex lower. Units stand by their names, a Target token as T.
+std::string draw_arena(const Position& pos) {
+    const auto& arena = static_cast<const Arena&>(pos.field());
+    constexpr int cell = 4;
+    std::vector<std::string> map;
+    const auto write = [&](geo::Hex h, std::string_view text) {
+        const geo::ColumnRow at = geo::column_row(h);
+        const auto line = static_cast<std::size_t>(2 * (at.row - 1) + (at.column % 2 == 0 ? 1 : 0));
+        const auto column = static_cast<std::size_t>(cell * (at.column - 1));
+        if (map.size() <= line) map.resize(line + 1);
+        if (map[line].size() < column + cell) map[line].resize(column + cell, ' ');
+        map[line].replace(column, text.size(), text);
+    };
+    for (int n = 0; n < arena.hexes().size(); ++n) {
+        const geo::Hex h = arena.hexes().at(n);
+        char letter = '.';
+        for (const FeatureId f : arena.features_at(place_of(h))) letter = terrain_letter(arena.feature(f));
+        const bool planted = arena.elevated(h) && arena.is(h, catalog::TerrainKind::hindering);
+        write(h, planted ? std::string{letter, '%'} : std::string{letter});
+    }
+    for (const UnitId u : pos.units()) write(hex_of(pos, u), pos.setup().roster[index(u)].id);
+    const UnitId token = token_in_play(pos);
+    if (token != UnitId::none) write(hex_of(pos, token), "T");
+    std::string out = " ";
+    for (int q = 0; q < arena.hexes().columns(); ++q) out += fmt::format(" {:<3}", q);
+    out += "  (columns; the top hex of column q is row r = -(q / 2))\n";
+    for (const std::string& line : map) out += "  " + line + "\n";
+    out += "% hindering  # blocking  ~ water  ^ elevated  & abrupt  T Target token\n";
+    for (const UnitId u : pos.units()) out += describe_in_arena(pos, u);
+    if (token != UnitId::none) out += describe_in_arena(pos, token);
+    for (std::size_t p = 0; p < pos.state().player_count; ++p)
+        out += fmt::format("  {}: {} RP\n", pos.setup().players[p].name, pos.state().players[p].reputation);
+    return out;
+}
+
 }  // namespace
 
 std::string draw_table(const Position& pos, int columns) {
+    if (on_hexes(pos.setup())) return draw_arena(pos);
     const geo::Box& board = pos.setup().board;
     const int width = board.high.x - board.low.x, height = board.high.y - board.low.y;
     const int rows = columns * height / width / 2;  // a character is twice as high as wide

@@ -41,6 +41,10 @@ constexpr std::string_view answer_help =
 
 constexpr PlayerId person{0};
 
+constexpr std::string_view phase_word(Stage stage) {
+    return stage == Stage::initiative ? "initiative" : stage == Stage::move ? "move" : "combat";
+}
+
 struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
     std::vector<std::string> armies;  // files: the person's, the opponent's
@@ -151,22 +155,29 @@ class Session final : public Audience {
     /// One line of the person; false to leave.
     bool prompt() {
         const Position pos = game_.position();
-        if (shown_turn_ != pos.state().turn) {
+        const bool arena = on_hexes(*setup_);
+        const UnitId acting = game_.waiting()->unit;
+        if (shown_turn_ != pos.state().turn || (arena && shown_stage_ != pos.state().stage)) {
             std::cout << draw_table(pos);
             shown_turn_ = pos.state().turn;
+            shown_stage_ = pos.state().stage;
         }
-        const auto words = read_line(fmt::format("[{} orders left] > ", pos.player(person).orders));
+        const auto words =
+            read_line(arena ? fmt::format("[round {}, {} phase: {}] > ", pos.state().turn,
+                                          phase_word(pos.state().stage), setup_->roster[index(acting)].id)
+                            : fmt::format("[{} orders left] > ", pos.player(person).orders));
         if (!words) return false;
         if (words->empty()) return true;
         const std::string& first = words->front();
         try {
             if (first == "quit") return false;
             if (first == "help")
-                std::cout << order_help() << other_help;
+                std::cout << order_help(pos) << other_help;
             else if (first == "map")
                 std::cout << draw_table(pos);
             else if (first == "end")
-                answer(Order{.type = OrderType::end_turn});
+                answer(arena ? Order{.type = OrderType::pass, .unit = acting}
+                             : Order{.type = OrderType::end_turn});
             else if (first == "withdraw")
                 answer(Order{.type = OrderType::withdraw});
             else if (first == "propose")
@@ -229,8 +240,8 @@ class Session final : public Audience {
     void tell_possible(const Position& pos, UnitId u) const {
         if (const Verdict verdict = judge_unit(pos, OrderType::move, u); !verdict)
             std::cout << "  No orders: " << story_.explain(verdict) << '\n';
-        std::cout << fmt::format("  moves {}\"\n",
-                                 story_.explain(speed_for(pos, {.type = OrderType::move, .unit = u})));
+        const std::string moves = story_.explain(speed_for(pos, {.type = OrderType::move, .unit = u}));
+        std::cout << "  moves " << moves << (on_hexes(*setup_) ? "" : "\"") << '\n';
         if (const catalog::Unit& gun = pos.printed(u); gun.artillery_range > 0)
             std::cout << fmt::format("  shells spots beyond {}\" and up to {}\" away\n",
                                      gun.weapons[0].max_range, gun.artillery_range);
@@ -254,6 +265,7 @@ class Session final : public Audience {
     players::RandomPlayer bot_;
     bool watch_;
     int shown_turn_ = -1, shown_ = -1;  // the turn, and how many deployed units, last drawn
+    Stage shown_stage_ = Stage::over;
     std::ostream* record_;
     game::Game game_;
 };

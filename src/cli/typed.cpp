@@ -8,6 +8,8 @@
 #include <optional>
 
 #include "catalog/words.h"
+#include "rules/arena.h"
+#include "rules/starting.h"
 
 namespace irondial::cli {
 
@@ -44,6 +46,10 @@ class Words {
         return *value;
     }
     geo::Point point() {
+        if (arena()) {
+            const int q = whole("Q (columns from the west, from 0)", -99, 99);
+            return place_of(geo::hex(q, whole("R (down the column, less half of Q)", -99, 99)));
+        }
         const auto mil = [&](std::string_view what) {
             return static_cast<std::int32_t>(std::lround(number(what, -100, 100) * 1000));
         };
@@ -51,6 +57,7 @@ class Words {
         return {x, mil("Y (inches from the south)")};
     }
     geo::Facing facing() {
+        if (arena()) return facing_of(geo::heading(whole("The heading (0 east, 3 north, up to 11)", 0, 11)));
         const double degrees = number("The facing (degrees: 0 east, 90 north)", -360, 360);
         return geo::facing_from_tenths(static_cast<int>(std::lround(degrees * 10)));
     }
@@ -59,6 +66,12 @@ class Words {
         for (std::size_t i = 0; i < pos_.setup().roster.size(); ++i)
             if (pos_.setup().roster[i].id == id) return static_cast<UnitId>(i);
         throw Mistyped{fmt::format("No unit is called `{}`. `map` lists them.", id)};
+    }
+    bool arena() const { return on_hexes(pos_.setup()); }
+    int whole(std::string_view what, int low, int high) {
+        const double value = number(what, low, high);
+        if (value != std::floor(value)) throw Mistyped{fmt::format("{} must be a whole number.", what)};
+        return static_cast<int>(value);
     }
     Equipment equipment() {
         const std::string& word = need("The equipment");
@@ -95,6 +108,9 @@ std::optional<OrderType> order_type(std::string_view word) {
     if (word == "repair") return OrderType::repair;
     if (word == "bypass") return OrderType::bypass;
     if (word == "vent") return OrderType::vent;
+    if (word == "pin") return OrderType::pin;
+    if (word == "dig-in") return OrderType::dig_in;
+    if (word == "pass") return OrderType::pass;
     return std::nullopt;
 }
 
@@ -188,7 +204,26 @@ std::vector<std::string> words_of(std::string_view line) {
     return words;
 }
 
-std::string_view order_help() {
+std::string_view order_help(const Position& pos) {
+    if (on_hexes(pos.setup()))
+        return "  charge UNIT TARGET Q,R [Q,R ...] [face HEADING]   initiative phase: run into the target; "
+               "`dfa` jumps on it\n"
+               "  pin UNIT TARGET                          initiative phase: hold whom it touches\n"
+               "  go UNIT Q,R [face HEADING] [run]         move phase: the cheapest way there\n"
+               "  move UNIT Q,R [Q,R ...] [face HEADING] [run]   from hex to hex; headings 0 to 11, 3 is "
+               "north\n"
+               "  turn UNIT HEADING                        a move order used only to turn\n"
+               "  fire UNIT TARGET... [sec] [indirect] [reckless]   combat phase; Target tokens too, by "
+               "their "
+               "names\n"
+               "  hit UNIT TARGET [sec]                    close combat\n"
+               "  assault UNIT Q,R [Q,R ...] fire|hit TARGET... [sec]   move, then attack\n"
+               "  dig-in UNIT [fire|hit TARGET... [sec]]   if it has not moved\n"
+               "  repair UNIT TARGET\n"
+               "  vent UNIT\n"
+               "  pass UNIT, or `end`                      no order in this phase\n"
+               "  ... off EQUIPMENT                        with any of these: cancel optional equipment "
+               "first\n";
     return "  go UNIT X,Y [face DEGREES] [run]         move there the shortest way, inches from the "
            "south-west\n"
            "  move UNIT X,Y [X,Y ...] [face DEGREES]   move from point to point; 0 faces east, 90 north\n"
@@ -246,7 +281,7 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
     if (!type) throw Mistyped{fmt::format("I do not know `{}`; try `help`.", command)};
     Order order{.type = *type, .unit = words.unit(), .weapon = Weapon::primary};
     const bool collides = is_special(*type);
-    const bool assaults = *type == OrderType::assault;
+    const bool assaults = *type == OrderType::assault, digs_in = *type == OrderType::dig_in;
     const bool moves = *type == OrderType::move || assaults || collides;
     bool attacks = *type == OrderType::ranged || *type == OrderType::close;
     if (collides) add_target(order, words.unit());
@@ -268,7 +303,7 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
             order.disembark.add(words.unit());
         else if (*type == OrderType::move && words.take("then-drop"))
             order.disembark.add(words.unit()), order.disembark_last = true;
-        else if (assaults && words.take("fire"))
+        else if ((assaults || digs_in) && words.take("fire"))
             attacks = true;
         else if (*type == OrderType::move && words.take("climb"))
             change_level(words, order.flight, Level::cruising);
@@ -276,15 +311,17 @@ Order read_order(const Position& pos, const std::vector<std::string>& line) {
             change_level(words, order.flight, Level::noe);
         else if (*type == OrderType::move && words.take("fire"))
             attacks = true, shoot_on_the_way(words, order.flight);
-        else if (assaults && words.take("hit"))
+        else if ((assaults || digs_in) && words.take("hit"))
             attacks = true, order.attack_kind = catalog::AttackKind::close;
         else if (attacks && words.take("sec"))
             order.weapon = Weapon::secondary;
         else if (attacks && *type != OrderType::close && words.take("indirect"))
             order.indirect = true;
+        else if (attacks && *type != OrderType::close && words.take("reckless"))
+            order.reckless = true;
         else if (*type == OrderType::close && words.take("capture"))
             order.capture = true;
-        else if (attacks || *type == OrderType::repair)
+        else if (attacks || *type == OrderType::repair || *type == OrderType::pin)
             add_target(order, words.unit());
         else
             words.end();
@@ -301,8 +338,38 @@ UnitId read_unit(const Position& pos, const std::vector<std::string>& line) {
 
 std::string question(const game::Story& story, const Position& pos, const Decision& d) {
     const std::string unit = d.unit == UnitId::none ? "" : story.name(d.unit);
+    const bool arena = on_hexes(pos.setup());
     switch (d.ask) {
+        case Ask::react: {
+            std::string list;
+            for (const OfferedOrder one : d.reactions)
+                list += (list.empty() ? "" : ", ") + std::string(name_of(one));
+            return fmt::format("{} attacks {}: {}, or nothing", story.name(d.against), unit, list);
+        }
+        case Ask::go_first: return fmt::format("{} rolled highest: act first? y or n", unit);
+        case Ask::revive: return fmt::format("Roll to revive the pilot of {}? y or n", unit);
+        case Ask::place_token: return fmt::format("{}: in the 1 northern or the 2 southern centre hex", unit);
+        case Ask::choose_corner:
+            return fmt::format(
+                "{} is counted from the corner in the 1 north-west, 2 north-east, 3 south-east "
+                "or 4 south-west",
+                unit);
+        case Ask::choose_arena: {
+            std::string list;
+            for (std::size_t k = 0; k < pos.setup().arenas.size(); ++k)
+                list += fmt::format("{}{} {}", k == 0 ? "" : ", ", k + 1, pos.setup().arenas[k].id);
+            return fmt::format("Choose the arena by number: {}", list);
+        }
         case Ask::deploy:
+            if (arena) {
+                std::string list;
+                for (const geo::Point p : starting_hexes(pos, d.unit))
+                    list += fmt::format(" {},{}", p.x / 1000, p.y / 1000);
+                return fmt::format(
+                    "Place one of {} in one of{}: UNIT Q,R [HEADING], or nothing and it is done "
+                    "for you",
+                    listed(pos, d.units), list);
+            }
             return fmt::format(
                 "Deploy one of {}: UNIT X,Y [DEGREES] or UNIT aboard TRANSPORT, or nothing and it is done "
                 "for you",
@@ -319,7 +386,8 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
             return fmt::format(
                 "{} did not get away: new ways for the formation (go {} X,Y with ...), or nothing",
                 listed(pos, d.held), listed(pos, UnitSet::of(d.unit)));
-        case Ask::free_spin: return fmt::format("{} may spin: DEGREES, or nothing to stay", unit);
+        case Ask::free_spin:
+            return fmt::format("{} may spin: {}, or nothing to stay", unit, arena ? "HEADING" : "DEGREES");
         case Ask::divide:
             return fmt::format("Divide {} damage among {}: UNIT N UNIT N ..., or nothing", d.total,
                                listed(pos, d.units));
@@ -393,6 +461,20 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
             choice.mask =
                 static_cast<std::uint8_t>(1U << (static_cast<unsigned>(words.number("The die", 1, 3)) - 1));
             break;
+        case Ask::react: {
+            const std::string& word = words.need("An order");
+            choice.reaction = parse_policy<OfferedOrder>(word);
+            if (!choice.reaction || !d.reactions.has(*choice.reaction))
+                throw Mistyped{fmt::format("`{}` is none of the orders it may be given.", word)};
+            break;
+        }
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena:
+            choice.mask = static_cast<std::uint8_t>(1U << (words.whole("The number", 1, 8) - 1));
+            break;
+        case Ask::go_first:
+        case Ask::revive:
         case Ask::use:
         case Ask::restart:
         case Ask::agree: choice.yes = yes(words); break;

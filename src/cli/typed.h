@@ -19,10 +19,10 @@ struct Mistyped {
 /// Spaces and commas separate words.
 std::vector<std::string> words_of(std::string_view line);
 
-/// The commands that give orders, a line each.
-std::string_view order_help();
+/// The commands that give orders, a line each: on the plane or in the arena.
+std::string_view order_help(const rules::Position&);
 
-/// `move a1 10,12 face 90`. Throws Mistyped.
+/// `move a1 10,12 face 90`; in the arena hexes and headings, `move a1 5,6 face 3`. Throws Mistyped.
 rules::Order read_order(const rules::Position&, const std::vector<std::string>& words);
 
 /// The one unit a line is about. Throws Mistyped.

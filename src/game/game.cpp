@@ -53,16 +53,15 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             if (choice.into != UnitId::none) return judge_start_aboard(pos, choice.unit, choice.into);
             return judge_deployment(pos, choice.unit, choice.place, choice.level);
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
-        case Ask::free_spin:
+        case Ask::free_spin:  // SOL-FACING-09
+            if (choice.yes && on_hexes(pos.setup()) && !is_heading(choice.place.facing))
+                return {.rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
             return choice.yes ? judge_spin(pos, decision.unit, choice.place.facing, decision.against) : legal;
         case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
         case Ask::reroll:
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
-        case Ask::free_spin:  // SOL-FACING-09
-            if (!choice.yes || !on_hexes(pos.setup()) || is_heading(choice.place.facing)) return legal;
-            return {.rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
         case Ask::react: return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
         case Ask::place_token:
         case Ask::choose_corner:

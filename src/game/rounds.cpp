@@ -49,7 +49,8 @@ void begin_round(Table& t) {
         unit.near_at_turn_start = t.touching(u);
     }
     begin_round_of_cards(t);
-    t.tell({.what = Happened::turn_began, .amount = static_cast<std::int16_t>(t.state().turn)});
+    // `yes`: not a player's turn but a round.
+    t.tell({.what = Happened::turn_began, .yes = true, .amount = static_cast<std::int16_t>(t.state().turn)});
     enter_phase(t, Stage::initiative);
 }
 

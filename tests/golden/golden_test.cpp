@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <set>
 
 #include "catalog/army_file.h"
 #include "game/armies.h"
+#include "game/matches.h"
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
@@ -32,6 +34,7 @@ struct GoldenGame {
     EditionId edition = EditionId::age_of_destruction;
     std::vector<std::string> armies;  // none: drawn at random
     std::set<std::string> wanted;
+    std::optional<game::MatchKind> match{};  // in the arena
 };
 
 const std::vector<GoldenGame> golden_games = {
@@ -52,6 +55,23 @@ const std::vector<GoldenGame> golden_games = {
     {"dark-age", EditionId::dark_age, {}, {"move", "ranged", "close", "charge"}},
     {"dark-age-de", EditionId::dark_age_de, {}, {"move", "ranged", "close"}},
     {"death-from-above", EditionId::death_from_above, {}, {"move", "ranged", "climbed"}},
+    {"duel",
+     EditionId::solaris_vii,
+     {},
+     {"gear", "pilot", "move", "ranged", "close", "vent", "assault", "charge", "stance-taken", "token-placed",
+      "token-destroyed", "broke-away", "goes-first", "shut-down", "eliminated"},
+     game::MatchKind::duel},
+    {"two-on-two",
+     EditionId::solaris_vii,
+     {},
+     {"move", "ranged", "close", "pin", "dig-in", "stance-taken", "pilot-out", "pilot-revived",
+      "token-destroyed", "player-out"},
+     game::MatchKind::teams},
+    {"four-player",
+     EditionId::solaris_vii,
+     {},
+     {"move", "ranged", "close", "death-from-above", "stance-taken", "token-destroyed", "player-out"},
+     game::MatchKind::four},
 };
 
 bool rewriting() {
@@ -67,8 +87,9 @@ void check(const std::filesystem::path& file, const std::string& text) {
 }
 
 /// In the order of OrderType.
-constexpr std::array<std::string_view, 9> order_names = {
-    "move", "vent", "ranged", "close", "assault", "artillery", "charge", "ram", "death-from-above"};
+constexpr std::array<std::string_view, 15> order_names = {
+    "move",   "vent",   "ranged", "close", "assault", "artillery", "charge", "ram", "death-from-above",
+    "repair", "bypass", "pin",    "dodge", "defend",  "dig-in"};
 
 /// What came to pass: kinds of orders, formations of them, events, cards laid out.
 class Seen final : public Audience {
@@ -79,7 +100,9 @@ class Seen final : public Audience {
         for (const Seat& seat : setup.players)
             for (const catalog::EntryRef ref : seat.cards)
                 things.insert(std::string(catalog::card_label(ref.entry)));
-        for (const RosterUnit& unit : setup.roster) {
+        for (std::size_t i = 0; i < setup.roster.size(); ++i) {
+            const RosterUnit& unit = setup.roster[i];
+            if (unit.token != nullptr) tokens_.add(static_cast<UnitId>(i));
             if (!unit.gear.empty()) things.insert("gear");
             if (unit.pilot != nullptr) things.insert("pilot");
         }
@@ -91,6 +114,9 @@ class Seen final : public Audience {
             things.insert(order_);
         } else if (event.what == Happened::joined) {
             things.insert(order_ + " formation");
+        } else if (event.what == Happened::eliminated && event.unit != UnitId::none &&
+                   tokens_.has(event.unit)) {
+            things.insert("token-destroyed");
         } else {
             std::string name(name_of(event.what));
             std::replace(name.begin(), name.end(), '_', '-');
@@ -100,6 +126,7 @@ class Seen final : public Audience {
 
   private:
     std::string order_;
+    UnitSet tokens_;
 };
 
 /// A game between random players; the number decides what happens.
@@ -107,7 +134,9 @@ std::string play_golden(const GoldenGame& golden, std::uint64_t number) {
     const catalog::Catalog& catalog = shipped_catalog();
     game::Random random(game::Random::spread(4 * number));
     const int total = edition(golden.edition).battleforce.standard_build_total;
-    auto setup = game::random_setup(catalog, golden.edition, total, 6, random);
+    auto setup = golden.match ? game::random_match(catalog, edition(golden.edition), *golden.match, random)
+                              : game::random_setup(catalog, golden.edition, total, 6, random);
+    if (golden.match) game::deal_cards(*setup, random);
     if (!golden.armies.empty()) setup->roster.clear();
     for (std::size_t p = 0; p < golden.armies.size(); ++p) {
         const std::string& path = golden.armies[p];
@@ -116,8 +145,9 @@ std::string play_golden(const GoldenGame& golden, std::uint64_t number) {
                        catalog::read_army_file(catalog, {path, text}).army);
     }
     players::RandomPlayer south(game::Random::spread(4 * number + 1)),
-        north(game::Random::spread(4 * number + 2));
-    const std::array<game::Player*, 2> players{&south, &north};
+        north(game::Random::spread(4 * number + 2)), west(game::Random::spread(4 * number + 80'001)),
+        east(game::Random::spread(4 * number + 80'002));
+    const std::array<game::Player*, 4> players{&south, &north, &west, &east};
     return game::play_recorded(catalog, setup, game::Random::spread(4 * number + 3), players);
 }
 
@@ -147,10 +177,18 @@ class Page final : public Audience {
   public:
     void begin(const Setup& setup) {
         story_ = std::make_unique<game::Story>(setup, read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json"));
-        text_ = std::string(setup.edition.name) + ", " + std::to_string(setup.build_total) + " points\n\n";
+        const bool arena = on_hexes(setup);
+        text_ = std::string(setup.edition.name) + ", " +
+                (arena ? std::string(catalog::text(setup.weight_class)) + " class"
+                       : std::to_string(setup.build_total) + " points") +
+                "\n\n";
         for (const RosterUnit& unit : setup.roster)
-            text_ += setup.players[index(unit.owner)].name + ": " + unit.id + " " + unit.name + ", " +
-                     std::to_string(unit.points) + " points\n";
+            if (unit.token != nullptr)
+                text_ += "Target token: " + unit.id + " " + unit.name + ", " +
+                         std::to_string(unit.token->rp) + " RP\n";
+            else
+                text_ += setup.players[index(unit.owner)].name + ": " + unit.id + " " + unit.name + ", " +
+                         std::to_string(unit.points) + " points\n";
         text_ += '\n';
     }
     void hear(const Event& event) override {
