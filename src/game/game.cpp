@@ -188,7 +188,9 @@ void Game::advance(Audience* audience) {
         Tape inputs(tape_, &random_);
         Holding events;
         Table table(position_, inputs, audience != nullptr ? &events : nullptr);
-        if (time_up_ && tape_.empty()) table.change().time_up = true;
+        // A turn under way is finished first; where there are phases, the phase looks for it at its end.
+        const bool phases = setup_->edition.turn.structure == TurnStructure::phases;
+        if (time_up_ && (phases || tape_.empty())) table.change().time_up = true;
         step(table);
         pending_ = inputs.pending();
         if (pending_) return;

@@ -62,7 +62,7 @@ void begin_unit_turn(Table& t) {
     begin_anyones_turn(t);
     begin_turn_of_cards(t, t.state().active);
     t.unit(u).used = 0;
-    begin_turn_of_cards(t, t.unit(u).controller);
+    begin_turn_of_cards(t, t.unit(u).controller);  // whose turn it is, that player decides  [SOL-CEC-05]
 }
 
 void end_phase(Table& t);
@@ -161,7 +161,9 @@ void begin_clean_up(Table& t) {
 }
 
 /// Damage and eliminations of all, heat gained and its rolls, heat lost and its rolls, then a new token.
-/// [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02, SOL-R-43]
+/// Cards that act at the same time are in the hands of whoever acted first.  [SOL-R-93]  A position for each
+/// damage, and one for each heat.  [SOL-COMP-03, SOL-COMP-04] [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02,
+/// SOL-R-43]
 void clean_up(Table& t) {
     begin_clean_up(t);
     for (const UnitId u : t.units()) apply_damage_die(t, u);

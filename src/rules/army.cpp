@@ -419,7 +419,7 @@ class Judge {
     }
 
     /// Two gear, or one and a pilot, all before the first unit is deployed; only 'Mechs have slots.
-    /// [AOD-GEAR-01 to AOD-GEAR-03, AOD-GEAR-05]
+    /// [AOD-GEAR-01 to AOD-GEAR-03, AOD-GEAR-05, SOL-CEC-08]
     void judge_slots(UnitId u) {
         const auto& slots = ed_.battleforce.mech_slots;
         const std::size_t filled = unit(u).gear.size() + (unit(u).pilot != nullptr ? 1 : 0);

@@ -35,7 +35,7 @@ bool records_damage(const Position& pos) {
 }
 
 /// No upper limit. Whoever made the total enough will have eliminated the unit; nobody, if it did so itself.
-/// [SOL-DMG-08, SOL-R-46]
+/// There is another die for heat.  [SOL-DMG-08, SOL-R-46, SOL-SETUP-09]
 void record_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
     UnitState& unit = t.unit(u);
     const int left = t.printed(u).clicks - unit.click;

@@ -42,7 +42,7 @@ void Position::leave(UnitId u) {
 }
 
 // Whose side a unit is on is asked anew each time: capture changes it.  [AOD-SIDE-03, AOD-CAP-09,
-// DA-CAP-10, DA-CONTACT-04]
+// DA-CAP-10, DA-CONTACT-04, SOL-COMP-10]
 bool Position::friendly(UnitId a, UnitId b) const {
     return !is_captive(a) && !is_captive(b) && side(a) == side(b);
 }

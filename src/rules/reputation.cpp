@@ -133,7 +133,8 @@ void destroy_token(Table& t, const Attack& attack, UnitId token) {
             .unit = token,
             .player = by,
             .rule = t.edition().cite.token_destroyed});
-    gain(t, by, token, {preferred ? printed.rp : printed.otherwise, t.edition().cite.token_reputation});
+    if (t.edition().victory.extra_scoring->has(ExtraScoring::target_tokens))  // SOL-VC-03
+        gain(t, by, token, {preferred ? printed.rp : printed.otherwise, t.edition().cite.token_reputation});
 }
 
 // By the value of the unit whose damage was enough, with gear and pilot; nobody gains by self-inflicted
