@@ -2,6 +2,7 @@
 // positions they lead to. A number that changes is a rule that changed: the signature from below.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "game/armies.h"
@@ -61,24 +62,46 @@ struct Tiny {
     }
 };
 
+/// To where it stands, to the hexes beside it, and to those two steps away: once to each. New base contact
+/// ends a move, so no way leads on from there.
+std::vector<Path> cheapest_ways(const Position& pos, UnitId u, UnitId foe) {
+    const auto& hexes = static_cast<const Arena&>(pos.field()).hexes();
+    const bool free = pos.engaged_with(u).empty();
+    std::vector<geo::Hex> reached{hex_of(pos, u)};
+    std::vector<Path> ways{Path{}};
+    for (std::size_t from = 0; from < ways.size(); ++from) {
+        if (ways[from].count == 2) break;
+        if (from > 0 && free && geo::distance(reached[from], hex_of(pos, foe)) == 1) continue;
+        for (int side = 0; side < 6; ++side) {
+            const geo::Hex next = geo::neighbour(reached[from], side);
+            if (!hexes.contains(next) || next == hex_of(pos, foe)) continue;
+            if (std::find(reached.begin(), reached.end(), next) != reached.end()) continue;
+            Path way = ways[from];
+            way.add(place_of(next));
+            reached.push_back(next);
+            ways.push_back(way);
+        }
+    }
+    return ways;
+}
+
 /// All that the unit could be ordered to do: the cheapest way to every hex, every heading, every attack.
 std::vector<Order> all_orders(const Position& pos, UnitId u) {
     std::vector<Order> orders{{.type = OrderType::pass, .unit = u}};
     const auto add = [&](const Order& order) {
         if (judge(pos, order)) orders.push_back(order);
     };
-    const auto& hexes = static_cast<const Arena&>(pos.field()).hexes();
+    const UnitId foe = u == UnitId{0} ? UnitId{1} : UnitId{0};
+    const std::vector<Path> ways = cheapest_ways(pos, u, foe);
     const auto on_every_way = [&](Order order) {
-        order.path.find = order.turns = true;
-        for (int n = 0; n < hexes.size(); ++n)
+        order.turns = true;
+        for (const Path& way : ways)
             for (int heading = 0; heading < 12; ++heading) {
-                order.path.count = 0;
-                order.path.add(place_of(hexes.at(n)));
+                order.path = way;
                 order.facing = facing_of(geo::heading(heading));
                 add(order);
             }
     };
-    const UnitId foe = u == UnitId{0} ? UnitId{1} : UnitId{0};
     Order at_foe{.unit = u, .target_count = 1};
     at_foe.targets[0] = foe;
     for (const bool run : {false, true}) on_every_way({.type = OrderType::move, .unit = u, .run = run});
