@@ -5,6 +5,7 @@
 #include <map>
 
 #include "random_games.h"
+#include "rules/arena.h"
 #include "rules/orders.h"
 #include "rules/plane.h"
 
@@ -177,6 +178,108 @@ TEST_P(Mirrored, TablesPlayMirroredGames) {
             state = table.state();
         }
     }
+}
+
+/// The same for an arena of eleven columns: its columns, or its columns and rows, run the other way.
+struct HexMirror {
+    bool turned;
+
+    geo::Hex operator()(geo::Hex h) const {
+        const geo::ColumnRow at = geo::column_row(h);
+        const int rows = at.column % 2 == 1 ? 15 : 14;
+        return geo::hex(geo::ColumnRow{12 - at.column, turned ? rows + 1 - at.row : at.row});
+    }
+    geo::Point operator()(geo::Point p) const { return place_of((*this)(hex_at(p))); }
+    geo::Facing operator()(geo::Facing f) const {
+        return geo::facing_from_tenths(turned ? f.tenths + 1800 : 1800 - f.tenths);
+    }
+    geo::Placement operator()(const geo::Placement& p) const { return {(*this)(p.at), (*this)(p.facing)}; }
+    catalog::HexAt operator()(catalog::HexAt at) const {
+        const geo::Hex h = (*this)(geo::hex(at.q, at.r));
+        return {static_cast<std::int8_t>(h.q), static_cast<std::int8_t>(h.r)};
+    }
+    Setup operator()(Setup setup) const {
+        for (catalog::Arena& arena : setup.arenas) {
+            for (catalog::ArenaHex& hex : arena.hexes) hex.at = (*this)(hex.at);
+            for (catalog::ArenaStart& start : arena.starts) start.at = (*this)(start.at);
+        }
+        return setup;
+    }
+    State operator()(const Setup& setup, State state) const {
+        for (std::size_t i = 0; i < state.unit_count; ++i) {
+            if (state.units[i].place == Place::reserve) continue;
+            state.units[i].at = (*this)(state.units[i].at);
+            if (!setup.is_token(static_cast<UnitId>(i)))
+                state.units[i].facing = (*this)(state.units[i].facing);
+        }
+        return state;
+    }
+    Order operator()(Order order) const {
+        for (std::size_t i = 0; i < order.path.count; ++i)
+            order.path.points[i] = (*this)(order.path.points[i]);
+        order.facing = (*this)(order.facing);
+        return order;
+    }
+    /// Corners go round from the north-west.
+    Choice operator()(Choice choice) const {
+        choice.place.facing = (*this)(choice.place.facing);
+        if (choice.ask != Ask::choose_corner) return choice;
+        std::uint8_t mask = 0;
+        for (unsigned k = 0; k < 4; ++k)
+            if ((choice.mask >> k & 1) != 0)
+                mask = static_cast<std::uint8_t>(1U << (turned ? k ^ 2U : k ^ 1U));
+        choice.mask = mask;
+        return choice;
+    }
+    Dice operator()(const Dice& dice) const { return dice; }
+};
+
+TEST_P(Mirrored, ArenasPlayMirroredMatches) {
+    const HexMirror mirror{GetParam()};
+    int matches = 0;
+    for (std::uint64_t n = 0; n < many(400); ++n) {
+        RandomGame game(n);
+        if (!on_hexes(*game.setup)) continue;
+        std::optional<State> start;
+        play(game, nullptr, [&](const Position& pos) {
+            if (!start && pos.state().stage == Stage::initiative) start = pos.state();
+        });
+        ASSERT_TRUE(start);
+        ++matches;
+        const rules::Setup &setup = *game.setup, other_setup = mirror(setup);
+        State state = *start;
+        const auto field = game::make_field(setup, state), other_field = game::make_field(other_setup, state);
+        game::Random random(game.seed);
+        game::Live live(random, game.players);
+        while (state.stage != Stage::over && state.turn < endless) {
+            const Position pos(setup, *field, state);
+            const Position other_pos(other_setup, *other_field, mirror(setup, state));
+            const Order wild = wild_order(pos, random);
+            const Verdict verdict = judge(pos, wild), other_verdict = judge(other_pos, mirror(wild));
+            ASSERT_EQ(verdict.why, other_verdict.why) << "game " << n;
+            ASSERT_EQ(verdict.rule, other_verdict.rule) << "game " << n;
+            Noting noting(live);
+            Listener heard, other_heard;
+            Table table(pos, noting, &heard);
+            game::step(table);
+            std::vector<game::Input> answers;
+            for (const game::Input& answer : noting.answers)
+                answers.push_back(std::visit([&](const auto& a) { return game::Input(mirror(a)); }, answer));
+            game::Tape tape(answers, nullptr);
+            Table other_table(other_pos, tape, &other_heard);
+            game::step(other_table);
+            ASSERT_FALSE(tape.pending()) << "game " << n << " round " << state.turn;
+            ASSERT_EQ(other_table.state(), mirror(setup, table.state()))
+                << "game " << n << " round " << state.turn;
+            ASSERT_EQ(other_heard.events.size(), heard.events.size()) << "game " << n;
+            for (std::size_t k = 0; k < heard.events.size(); ++k) {
+                ASSERT_EQ(other_heard.events[k].what, heard.events[k].what) << "game " << n << " event " << k;
+                ASSERT_EQ(other_heard.events[k].tally.value, heard.events[k].tally.value) << "game " << n;
+            }
+            state = table.state();
+        }
+    }
+    EXPECT_GT(matches, static_cast<int>(many(60)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, Mirrored, testing::Bool(),
