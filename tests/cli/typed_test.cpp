@@ -224,5 +224,59 @@ TEST_F(Typing, AnswersFollowTheQuestionAndNothingIsTheDefault) {
     EXPECT_EQ(deployed.place, (geo::Placement{{12'000, 1'000}, geo::facing_from_degrees(45)}));
 }
 
+/// A duel in the arena at its first order.
+class TypingInTheArena : public testing::Test {
+  protected:
+    TypingInTheArena() : setup_(std::make_shared<rules::Setup>()) {
+        const catalog::Catalog& catalog = tests::shipped_catalog();
+        setup_->edition = edition(EditionId::solaris_vii);
+        setup_->arenas = {game::open_arena(setup_->edition)};
+        setup_->players = {{.name = "red", .team = 0}, {.name = "blue", .team = 1}};
+        for (const PlayerId p : {PlayerId{0}, PlayerId{1}})
+            game::add_force(*setup_, catalog, p, game::Force{catalog.unit("AOD109")});
+        game_.emplace(setup_, game::Seed{1, 2, 3, 4});
+    }
+    Order order(std::string_view line) const { return read_order(game_->position(), words_of(line)); }
+
+    std::shared_ptr<rules::Setup> setup_;
+    std::optional<game::Game> game_;
+};
+
+TEST_F(TypingInTheArena, HexesAndHeadings) {
+    const Order move = order("move a1 5,6 6,5 face 3 run");
+    EXPECT_EQ(move.path.count, 2);
+    EXPECT_EQ(move.path.points[1], (geo::Point{6000, 5000}));
+    EXPECT_EQ(move.facing.tenths, 900);
+    EXPECT_TRUE(move.run && move.turns);
+    EXPECT_THROW(order("move a1 5.5,6"), Mistyped);
+    EXPECT_THROW(order("turn a1 12"), Mistyped);
+    EXPECT_THROW(order("turn a1 90"), Mistyped);
+}
+
+TEST_F(TypingInTheArena, OrdersOfItsOwn) {
+    EXPECT_EQ(order("pin a1 b1").type, OrderType::pin);
+    EXPECT_EQ(order("pin a1 b1").targets[0], UnitId{1});
+    EXPECT_EQ(order("pass a1").type, OrderType::pass);
+    EXPECT_EQ(order("dig-in a1").target_count, 0);
+    const Order strikes = order("dig-in a1 hit b1 sec");
+    EXPECT_EQ(strikes.attack_kind, catalog::AttackKind::close);
+    EXPECT_EQ(strikes.weapon, Weapon::secondary);
+    EXPECT_TRUE(order("fire a1 b1 reckless").reckless);
+    EXPECT_THROW(order("hit a1 b1 reckless"), Mistyped);
+}
+
+TEST_F(TypingInTheArena, AnswersToAnAttack) {
+    Decision attacked{.ask = Ask::react, .player = PlayerId{0}, .unit = UnitId{0}, .against = UnitId{1}};
+    attacked.reactions.add(OfferedOrder::defend);
+    attacked.reactions.add(OfferedOrder::dodge);
+    const auto answer = [&](std::string_view line) {
+        return read_answer(game_->position(), attacked, {.ask = Ask::react}, words_of(line));
+    };
+    EXPECT_EQ(answer("dodge").reaction, OfferedOrder::dodge);
+    EXPECT_EQ(answer("").reaction, std::nullopt);
+    EXPECT_THROW(answer("dig-in"), Mistyped);
+    EXPECT_THROW(answer("hide"), Mistyped);
+}
+
 }  // namespace
 }  // namespace irondial::cli
