@@ -16,10 +16,12 @@
 #include "cli/typed.h"
 #include "game/armies.h"
 #include "game/army_report.h"
+#include "game/matches.h"
 #include "game/odds.h"
 #include "game/record.h"
 #include "game/story.h"
 #include "players/random_player.h"
+#include "rules/army.h"
 #include "rules/combat.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
@@ -284,6 +286,8 @@ void field_armies(Setup& setup, const catalog::Catalog& catalog,
         for (RosterUnit& unit : drawn)
             if (unit.owner == owner) setup.roster.push_back(std::move(unit));
     }
+    game::add_tokens(setup);
+    fit_out(setup);
 }
 
 /// Reads armies that shall meet: legal, and built for one game.
@@ -320,8 +324,16 @@ Output play(Options options) {
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     if (options.seed == 0) options.seed = std::random_device{}();
     game::Random random(game::Random::spread(options.seed));
-    const auto setup = game::random_setup(catalog, *edition, options.total, options.terrain, random);
+    const bool match = rules::edition(*edition).setup.board == Board::hexes && !armies.empty();
+    const auto setup =
+        match ? game::random_match(catalog, rules::edition(*edition), game::MatchKind::duel, random)
+              : game::random_setup(catalog, *edition, options.total, options.terrain, random);
     if (!armies.empty()) field_armies(*setup, catalog, armies);
+    if (match) {  // of the class of the armies, or with the total they are built for
+        setup->build_total = options.total;
+        setup->weight_class =
+            options.total > 0 ? catalog::WeightClass::none : class_of(*setup, setup->roster.front());
+    }
     if (const Verdict verdict = judge_setup(*setup); !armies.empty() && !verdict) {
         const game::Story story(*setup, locale);
         throw std::runtime_error(story.explain(verdict) + " " + story.remedy(verdict));
