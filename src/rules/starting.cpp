@@ -39,21 +39,21 @@ bool in_use(const Setup& setup, char area) {
     return area == 'B' ? units > 1 : units > 2;
 }
 
-/// Has somebody of another team begun on this side of the arena?
-bool taken_by_others(const Position& pos, UnitId u, std::uint8_t side) {
-    return pos.units().any([&](UnitId other) {
-        if (pos.friendly(u, other)) return false;
-        const auto& starts = arena_of(pos).starts;
-        return std::any_of(starts.begin(), starts.end(), [&](const ArenaStart& s) {
-            return s.side == side && hex_of(s) == rules::hex_of(pos, other);
-        });
-    });
+/// The side of the arena on which a unit has begun; 0: on none.
+std::uint8_t side_begun_on(const Position& pos, UnitId u) {
+    for (const ArenaStart& start : arena_of(pos).starts)
+        if (hex_of(start) == rules::hex_of(pos, u)) return start.side;
+    return 0;
 }
 
-/// With two sides each keeps to its own end of the arena, the A and B that lie closest together.
-/// [SOL-SETUP-06]
+/// With two teams each keeps to its own end of the arena, the A and B that lie closest together: where
+/// friends have begun, and no opponent has.  [SOL-SETUP-06]
 bool on_own_side(const Position& pos, UnitId u, std::uint8_t side) {
-    return sides_of(pos.setup()) > 2 || !taken_by_others(pos, u, side);
+    if (sides_of(pos.setup()) > 2) return true;
+    return pos.units().all([&](UnitId other) {
+        const std::uint8_t begun = side_begun_on(pos, other);
+        return begun == 0 || pos.friendly(u, other) == (begun == side);
+    });
 }
 
 bool is_free(const Position& pos, geo::Hex h) {
