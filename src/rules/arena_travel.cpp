@@ -51,8 +51,10 @@ bool Arena::meets(const Position& pos, const Mover& m, geo::Hex h) const {
 int Arena::cost(const Edition& ed, const Mover& m, geo::Hex from, geo::Hex to) const {
     int most = ed.terrain.clear_hex_cost;
     if (m.jumps || m.surefooted) return most;  // SOL-SE-40, SOL-SE-43, SOL-R-83
-    if (is(to, TerrainKind::hindering)) most = std::max<int>(most, ed.terrain.hindering_hex_cost);
-    if (elevated(to) && !elevated(from)) most = std::max<int>(most, ed.elevation.climb_hex_cost);
+    if (is(to, TerrainKind::hindering) && ed.terrain.hindering_stop == HinderingStop::cost)
+        most = std::max<int>(most, ed.terrain.hindering_hex_cost);
+    if (elevated(to) && !elevated(from) && ed.elevation.stop_up == ElevationStop::cost)
+        most = std::max<int>(most, ed.elevation.climb_hex_cost);
     return most;
 }
 

@@ -173,6 +173,19 @@ Verdict judge_pile(const Setup& setup) {
     return legal;
 }
 
+/// The same of the hexes of an arena.  [SOL-TERR-GEN-01, SOL-ELEV-01, SOL-ELEV-08]
+Verdict judge_arenas(const Setup& setup) {
+    const Edition& ed = setup.edition;
+    const auto refused = [](RuleId rule) { return Verdict{.rule = rule, .why = Why::terrain_not_allowed}; };
+    for (const catalog::Arena& arena : setup.arenas)
+        for (const catalog::ArenaHex& hex : arena.hexes) {
+            if (!ed.terrain.hex_kinds->has(hex.kind)) return refused(ed.terrain.hex_kinds.rule);
+            if (hex.elevated && !ed.elevation.used) return refused(ed.elevation.used.rule);
+            if (hex.abrupt && !ed.elevation.abrupt) return refused(ed.elevation.abrupt.rule);
+        }
+    return legal;
+}
+
 Verdict not_standard(RuleId rule, int count, int standard) {
     return {.rule = rule,
             .why = Why::not_standard,
@@ -200,6 +213,7 @@ Verdict judge_setup(const Setup& setup) {
     if (const Verdict v = judge_edges(setup); !v) return v;
     if (const Verdict v = judge_numbers(setup); !v) return v;
     if (const Verdict v = judge_tokens(setup); !v) return v;
+    if (const Verdict v = judge_arenas(setup); !v) return v;
     for (std::size_t p = 0; p < setup.players.size(); ++p)
         if (const auto problems = judge_army(setup, player_at(p)); !problems.empty()) return problems.front();
     if (const Verdict v = judge_shared_cards(setup); !v) return v;

@@ -203,7 +203,8 @@ Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attac
 Verdict judge_pin(const Position& pos, const Order& order) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit, target = order.targets[0];
-    if (!ed.special.pin) return {.rule = ed.special.pin.rule, .why = Why::order_not_offered, .unit = u};
+    if (!ed.special.attacks->has(AttackKind::pin))
+        return {.rule = ed.special.attacks.rule, .why = Why::order_not_offered, .unit = u};
     if (const Verdict v = judge_one_opponent(pos, order); !v) return v;
     if (!pos.unit(u).near_at_turn_start.has(target) || !pos.touching(u).has(target))
         return {.rule = ed.cite.pin_contact, .why = Why::not_in_contact, .unit = u, .other = target};
