@@ -26,7 +26,7 @@ struct Arena::Mover {
 };
 
 /// Those it has broken away from do not stop it any more, nor do friends, tokens and units at another height.
-/// [SOL-BREAK-04, SOL-CONTACT-04]
+/// [SOL-BREAK-04, SOL-CONTACT-04, SOL-R-20]
 Arena::Mover Arena::mover(const Position& pos, UnitId u, const Motion& motion) const {
     Mover m{.unit = u,
             .start = hex_of(pos, u),
