@@ -259,8 +259,10 @@ HexAt read_hex(Value value, Report& report, const Arena& arena) {
     return {static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
 }
 
+/// As many as the boards of the engine hold: 32 columns of 32 hexes.
 void read_columns(Value value, Report& report, Arena& arena) {
-    if (!is_list(value, report, "columns", 1, 48)) return;
+    constexpr int most = 32;
+    if (!is_list(value, report, "columns", 1, most)) return;
     arena.columns.clear();
     for (const Value entry : value) {
         ArenaColumn column;
@@ -270,6 +272,8 @@ void read_columns(Value value, Report& report, Arena& arena) {
             column.first = static_cast<std::int8_t>(whole(entry.first(), report, "r", -64, 64, 0));
             column.last = static_cast<std::int8_t>(whole(entry.first().next(), report, "r", -64, 64, 0));
             if (column.last < column.first) report.add(entry, "a column that ends before it begins");
+            if (column.last - column.first >= most)
+                report.add(entry, "a column has at most " + std::to_string(most) + " hexes");
         }
         arena.columns.push_back(column);
     }

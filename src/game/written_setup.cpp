@@ -118,13 +118,19 @@ void read_hexes(const json& list, const std::string& pointer, catalog::Arena& ar
     for (std::size_t i = 0; i < list.size(); ++i) {
         Reader in(list[i], pointer + "/" + std::to_string(i));
         const geo::Point at = point(in.need("at"), in.at("at"));
-        catalog::ArenaHex hex{
-            .at = {static_cast<std::int8_t>(at.x / 1000), static_cast<std::int8_t>(at.y / 1000)}};
+        const int q = at.x / 1000, r = at.y / 1000;
+        const auto columns = static_cast<int>(arena.columns.size());
+        if (at != geo::Point{q * 1000, r * 1000} || q < 0 || q >= columns ||
+            r < arena.columns[static_cast<std::size_t>(q)].first ||
+            r > arena.columns[static_cast<std::size_t>(q)].last)
+            fail(in.at("at"), "no hex of this arena");
+        catalog::ArenaHex hex{.at = {static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)}};
         const auto kind = catalog::parse<catalog::HexKind>(in.text("kind", "clear"));
         if (!kind) fail(in.at("kind"), "clear, hindering, blocking or water");
         hex.kind = *kind;
-        hex.elevated = in.flag("elevated", false);
         hex.abrupt = in.flag("abrupt", false);
+        hex.elevated = in.flag("elevated", hex.abrupt);
+        if (hex.abrupt && !hex.elevated) fail(in.at("abrupt"), "an abrupt hex is elevated");
         in.finish();
         std::erase_if(arena.hexes, [&](const catalog::ArenaHex& other) { return other.at == hex.at; });
         arena.hexes.push_back(hex);

@@ -5,6 +5,7 @@
 
 #include "game/armies.h"
 #include "game/game.h"
+#include "game/scenario.h"
 #include "rules/arena.h"
 #include "rules/ways.h"
 #include "support/packs.h"
@@ -114,6 +115,24 @@ TEST(Arena, TakesNoPlacesBetweenHexesOrFarAway) {
         path.find = true;
         EXPECT_FALSE(match.field->travel(pos, mover, motion(8, path)).verdict);
     }
+}
+
+// What is wrong with a hex that a file changes is said, and where.
+TEST(Arena, RefusesHexesThatAreNone) {
+    const auto first_problem = [](const std::string& hex) {
+        const std::string text = R"({"edition": "solaris-vii", "board": {"hexes": [)" + hex +
+                                 R"(]}, "players": [{"id": "red"}, {"id": "blue"}], "units": []})";
+        const auto results = run_scenario(tests::shipped_catalog(), "", text);
+        return results[0].failures.empty() ? "" : results[0].failures[0];
+    };
+    EXPECT_EQ(first_problem(R"({"at": [5, 11], "kind": "water"})"), "");
+    EXPECT_EQ(first_problem(R"({"at": [5, 12], "kind": "water"})"),
+              "#/board/hexes/0/at: no hex of this arena");
+    EXPECT_EQ(first_problem(R"({"at": [-1, 5]})"), "#/board/hexes/0/at: no hex of this arena");
+    EXPECT_EQ(first_problem(R"({"at": [5.5, 5]})"), "#/board/hexes/0/at: no hex of this arena");
+    EXPECT_EQ(first_problem(R"({"at": [5, 5], "abrupt": true})"), "");
+    EXPECT_EQ(first_problem(R"({"at": [5, 5], "elevated": false, "abrupt": true})"),
+              "#/board/hexes/0/abrupt: an abrupt hex is elevated");
 }
 
 }  // namespace
