@@ -7,6 +7,7 @@
 #include "rules/formation.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
+#include "rules/reaction.h"
 #include "rules/transport.h"
 
 namespace irondial::game {
@@ -62,7 +63,10 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
-        case Ask::react: return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
+        case Ask::react:
+            if (choice.reaction == OfferedOrder::dig_in)
+                if (const Verdict v = judge_dig_in(pos, decision.unit, true); !v) return v;
+            return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena:

@@ -75,13 +75,16 @@ Verdict judge_round(const Position& pos, OrderType type, UnitId u) {
     const bool attacks = type == OrderType::ranged || type == OrderType::close || type == OrderType::repair;
     const bool may_attack = unit.stance == Stance::dig_in || unit.stance == Stance::defend;
     if (unit.stance != Stance::none && !(attacks && may_attack))
-        return {.rule = cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
+        return {
+            .rule = attacks && unit.stance == Stance::dodge ? cite.dodge_no_attack : cite.one_order_per_unit,
+            .why = Why::already_ordered,
+            .unit = u};
     return legal;
 }
 
 // Digging in on its own turn, with or without the attack it allows.  [SOL-COMBAT-06, SOL-DIGIN-05]
 Verdict judge_digging_in(const Position& pos, const Order& order, Attack& attack) {
-    if (const Verdict v = judge_dig_in(pos, order.unit); !v) return v;
+    if (const Verdict v = judge_dig_in(pos, order.unit, false); !v) return v;
     return order.target_count == 0 ? legal : judge_combat(pos, order, attack);
 }
 

@@ -7,7 +7,8 @@ namespace {
 
 /// With the pilot's own modifier, whatever else changes the unit's defense.  [SOL-PILOTKO-06]
 int needed_to_revive(const Position& pos, UnitId u) {
-    return pos.edition().critical.revive_min - pos.setup().roster[index(u)].pilot->modifiers.defense;
+    const catalog::Pilot* pilot = pos.setup().roster[index(u)].pilot;
+    return pos.edition().critical.revive_min - (pilot != nullptr ? pilot->modifiers.defense : 0);
 }
 
 }  // namespace

@@ -28,10 +28,13 @@ Ruled<int> heat_of(const Edition& ed, OfferedOrder order) {
 }  // namespace
 
 // Only who stands still, and before the second attack of the phase.  [SOL-DIGIN-01 to SOL-DIGIN-03, SOL-R-29]
-Verdict judge_dig_in(const Position& pos, UnitId u) {
+Verdict judge_dig_in(const Position& pos, UnitId u, bool in_answer) {
     const auto& cite = pos.edition().cite;
     if (pos.unit(u).move_ordered) return {.rule = cite.dig_in_unmoved, .why = Why::has_moved, .unit = u};
-    if (pos.unit(u).declared) return {.rule = cite.dig_in_first, .why = Why::declared_before, .unit = u};
+    if (pos.unit(u).declared)
+        return {.rule = in_answer ? cite.dig_in_answer : cite.dig_in_first,
+                .why = Why::declared_before,
+                .unit = u};
     return legal;
 }
 
@@ -41,7 +44,7 @@ catalog::Set<OfferedOrder> reactions_of(const Position& pos, UnitId u) {
     const UnitState& unit = pos.unit(u);
     if (pos.state().stage != Stage::combat || pos.is_token(u)) return result;
     if (unit.stance != Stance::none || !judge_able(pos, OrderType::dodge, u)) return result;
-    if (rules.dig_in && judge_dig_in(pos, u)) result.add(OfferedOrder::dig_in);
+    if (rules.dig_in && judge_dig_in(pos, u, true)) result.add(OfferedOrder::dig_in);
     if (rules.defend) result.add(OfferedOrder::defend);
     if (rules.dodge) result.add(OfferedOrder::dodge);
     return result;
@@ -57,14 +60,15 @@ void take_stance(Table& t, UnitId u, OfferedOrder order) {
 
 static void offer_reaction(Table& t, UnitId target, UnitId attacker) {
     const catalog::Set<OfferedOrder> offered = reactions_of(t, target);
+    if (!offered.empty()) {
+        const Choice choice = t.ask({.ask = Ask::react,
+                                     .player = t.unit(target).controller,
+                                     .unit = target,
+                                     .against = attacker,
+                                     .reactions = offered});
+        if (choice.reaction && offered.has(*choice.reaction)) take_stance(t, target, *choice.reaction);
+    }
     t.unit(target).declared = true;
-    if (offered.empty()) return;
-    const Choice choice = t.ask({.ask = Ask::react,
-                                 .player = t.unit(target).controller,
-                                 .unit = target,
-                                 .against = attacker,
-                                 .reactions = offered});
-    if (choice.reaction && offered.has(*choice.reaction)) take_stance(t, target, *choice.reaction);
 }
 
 // The second attack of Pulse or Rapid Strike is declared like the first.  [SOL-R-31]  Nobody digs in, defends

@@ -10,7 +10,7 @@ namespace irondial::rules {
 catalog::Set<OfferedOrder> reactions_of(const Position&, UnitId);
 
 /// May a unit dig in: on its own turn, or in answer to an attack?
-Verdict judge_dig_in(const Position&, UnitId);
+Verdict judge_dig_in(const Position&, UnitId, bool in_answer);
 
 /// Gives a unit one of these orders, with its heat.
 void take_stance(Table&, UnitId, OfferedOrder);
