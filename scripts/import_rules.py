@@ -32,7 +32,7 @@ FILES = {
     "dark-age-de": ("DE", ["dark-age-de"]),
     "death-from-above": ("DFA", ["death-from-above"]),
     "solaris-vii": ("SOL", ["solaris-vii"]),
-    "solaris-campaign": ("CAM", ["solaris-vii"]),
+    "solaris-campaign": ("CAM", ["solaris-campaign"]),
 }
 FILE_OF = {prefix: name for name, (prefix, _) in FILES.items()}
 

@@ -137,7 +137,7 @@ class Session final : public Audience {
             const auto words = read_line(question(story_, pos, decision) + ": ");
             if (!words || says(*words, "quit")) return false;
             if (says(*words, "help")) {
-                std::cout << answer_help << order_help() << other_help;
+                std::cout << answer_help << order_help(pos) << other_help;
                 continue;
             }
             if (says(*words, "map")) {

@@ -115,6 +115,7 @@ void add_tokens(Setup& setup) {
         }
 }
 
+// 11 columns of 15 and 14 hexes.  [SOL-SETUP-11, SOL-R-18]
 catalog::Arena open_arena(const Edition& ed) {
     catalog::Arena arena;
     arena.id = "open";
@@ -167,8 +168,9 @@ Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total
     const auto name = [&](catalog::UnitKind kind) -> const std::string& { return catalog.text(kind).name; };
     const auto there = [&](catalog::UnitKind kind) {
         return std::any_of(force.begin(), force.end(), [&](catalog::UnitKind other) {
-            return other == kind || (ed.battleforce.unique_limit == UniqueLimit::per_name &&
-                                     catalog[other].rank == catalog::Rank::unique && name(other) == name(kind));
+            return other == kind ||
+                   (ed.battleforce.unique_limit == UniqueLimit::per_name &&
+                    catalog[other].rank == catalog::Rank::unique && name(other) == name(kind));
         });
     };
     int rest = total;

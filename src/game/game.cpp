@@ -56,7 +56,8 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
         case Ask::place_feature: return choice.yes ? judge_feature(pos, choice.piece, choice.place) : legal;
         case Ask::free_spin:  // SOL-FACING-09
             if (choice.yes && on_hexes(pos.setup()) && !is_heading(choice.place.facing))
-                return {.rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
+                return {
+                    .rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
             return choice.yes ? judge_spin(pos, decision.unit, choice.place.facing, decision.against) : legal;
         case Ask::cancel: return legal_if((choice.cancelled - decision.optional).empty());
         case Ask::reroll:

@@ -198,7 +198,8 @@ json attack(const Position& pos, const json& value, const std::string& pointer) 
         is_special(order.type) ? judge_special(pos, order, trip, attack) : judge_combat(pos, order, attack);
     json found = judged(pos, verdict);
     found.update({{"lost", attack.lost}, {"attack", nullptr}, {"why", json::array()}});
-    for (const char* key : {"attackOn", "defense", "hit", "damage", "odds", "expected"}) found[key] = json::object();
+    for (const char* key : {"attackOn", "defense", "hit", "damage", "odds", "expected"})
+        found[key] = json::object();
     if (!verdict) return found;
     const auto cite = [&](const Tally& tally) { wire::cite(pos.setup(), tally, found["why"]); };
     found["why"].push_back(name_of(pos.edition().cite.attack_result));

@@ -17,7 +17,8 @@ constexpr std::uint8_t nothing_met = 1;  // the bit of turnout 0
 struct Arena::Between {
     geo::Hex from, to;
     int range = 0;
-    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-R-14, SOL-ELEV-04, SOL-ELEV-05, SOL-TERR-BLOCK-02, SOL-ELEV-06]
+    bool blocking = true;   // blocking hexes block  [SOL-RNG-08, SOL-R-14, SOL-ELEV-04, SOL-ELEV-05,
+                            // SOL-TERR-BLOCK-02, SOL-ELEV-06]
     bool hindering = true;  // hindering hexes hinder  [SOL-ELEV-05, SOL-R-58]
     bool units = true;      // units block, or stand beside the line  [SOL-RNG-09, SOL-R-57]
     std::array<std::uint64_t, max_hexes / 64> occupied{};  // hexes with a unit, a bit each
@@ -44,7 +45,8 @@ Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) cons
         if (b.hindering) {
             const bool hx = is(x, TerrainKind::hindering), hy = is(y, TerrainKind::hindering);
             // Follows a boundary, or crosses one where it leaves the attacker or comes to the target.
-            // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02 to SOL-TERR-BND-04]
+            // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02 to
+            // SOL-TERR-BND-04]
             const bool crosses = hx && hy &&
                                  ((step.index == 0 && !is(b.from, TerrainKind::hindering)) ||
                                   (step.index == b.range - 1 && !is(b.to, TerrainKind::hindering)));

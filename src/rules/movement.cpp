@@ -125,9 +125,9 @@ void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
     arrive(t, u, trip);
 }
 
-/// Opposing units that a unit touches where its movement ended. Some editions ask that the movement brought it
-/// there: whoever did not leave its place meets only those it did not touch before, or in the arena nobody.
-/// [AOD-SPIN-01, DA-SPIN-01, SOL-FACING-11, SOL-R-60]
+/// Opposing units that a unit touches where its movement ended. Some editions ask that the movement brought
+/// it there: whoever did not leave its place meets only those it did not touch before, or in the arena
+/// nobody. [AOD-SPIN-01, DA-SPIN-01, SOL-FACING-11, SOL-R-60]
 UnitSet met(const Position& pos, UnitId mover, UnitSet had, bool left) {
     const UnitSet touched = pos.engaged_with(mover);
     if (left) return touched;

@@ -72,11 +72,13 @@ static void offer_reaction(Table& t, UnitId target, UnitId attacker) {
 }
 
 // The second attack of Pulse or Rapid Strike is declared like the first.  [SOL-R-31]  Nobody digs in, defends
-// or dodges outside the combat phase.  [SOL-SPECIAL-07, SOL-R-40]
+// or dodges outside the combat phase.  [SOL-SPECIAL-07, SOL-R-40]  Special attacks were declared before the
+// attacker moved. 
 void answer_attack(Table& t, const Attack& attack) {
+    if (attack.special()) return;
     const std::span targets = std::span(attack.targets).first(attack.count);
     for (const UnitId target : targets) offer_revival(t, target);
-    if (t.state().stage != Stage::combat || attack.special()) return;
+    if (t.state().stage != Stage::combat) return;
     for (const UnitId target : targets)
         if (!t.is_token(target)) offer_reaction(t, target, attack.attacker);
 }

@@ -93,9 +93,6 @@ Verdict judge_repair(const Position& pos, const Order& order) {
     const bool flush = flushes(pos, u);
     if (!flush && !has(pos, u, Equipment::repair))
         return {.rule = cite.repair, .why = Why::not_equipped, .unit = u};
-    // What digging in or defending allows is no close combat order.  [SOL-R-96]
-    if (flush && pos.unit(u).stance != Stance::none)
-        return {.rule = cite.coolant_flush, .why = Why::already_ordered, .unit = u};
     if (order.target_count != 1)
         return {.rule = flush ? cite.coolant_flush : cite.repair,
                 .why = order.target_count == 0 ? Why::no_target : Why::too_many_targets,
@@ -106,6 +103,7 @@ Verdict judge_repair(const Position& pos, const Order& order) {
         return {.rule = cite.repair, .why = Why::target_not_on_field, .unit = u, .other = patient};
     if (patient == u) return {.rule = cite.itself_target, .why = Why::targets_itself, .unit = u};
     // A flush takes a close combat order of its own, not the attack that digging in or defending allows.
+    // [SOL-R-96]
     if (flush && pos.unit(u).stance != Stance::none)
         return {.rule = cite.coolant_flush_order, .why = Why::already_ordered, .unit = u};
     if (!flush || order.path.count == 0) return judge_pair(pos, u, patient, order.weapon);

@@ -102,7 +102,8 @@ class EachArena : public ::testing::TestWithParam<const char*> {
     }
 };
 
-TEST_P(EachArena, HasElevenColumnsOf15And14Hexes) {  // SOL-SETUP-11
+// RULES: SOL-SETUP-11, SOL-R-18
+TEST_P(EachArena, HasElevenColumnsOf15And14Hexes) {
     EXPECT_EQ(map().outline, geo::alternating_columns(11, 15));
 }
 

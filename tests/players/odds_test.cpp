@@ -43,8 +43,12 @@ std::optional<game::AttackOdds> odds_by_face(const Position& pos, const Attack& 
         Bill bill;
         Attack made = attack;
         resolve_attack(table, made, bill);
-        const auto hurt = [](const UnitState& unit) { return unit.click + unit.damage_die; };
-        const int clicks = std::max(hurt(table.unit(target)) - hurt(pos.unit(target)), 0);
+        const auto hurt = [&](const Position& at) {
+            const UnitState& unit = at.unit(target);
+            if (at.is_token(target)) return unit.place == Place::eliminated ? 1 : 0;
+            return std::min<int>(unit.click + unit.damage_die, at.printed(target).clicks);
+        };
+        const int clicks = std::max(hurt(table) - hurt(pos), 0);
         odds.clicks[static_cast<std::size_t>(clicks)] += inputs.ways.probability();
     }
     return odds;

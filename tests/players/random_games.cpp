@@ -13,7 +13,8 @@ namespace {
 EditionId edition_of(std::uint64_t number) {
     std::vector<EditionId> others;
     for (std::size_t i = 0; i < edition_count; ++i)
-        if (const auto id = static_cast<EditionId>(i); id != EditionId::age_of_destruction) others.push_back(id);
+        if (const auto id = static_cast<EditionId>(i); id != EditionId::age_of_destruction)
+            others.push_back(id);
     return number % 2 == 0 ? EditionId::age_of_destruction : others[number / 2 % others.size()];
 }
 
