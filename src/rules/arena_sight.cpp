@@ -45,8 +45,8 @@ Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) cons
         if (b.hindering) {
             const bool hx = is(x, TerrainKind::hindering), hy = is(y, TerrainKind::hindering);
             // Follows a boundary, or crosses one where it leaves the attacker or comes to the target.
-            // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02 to
-            // SOL-TERR-BND-04]
+            // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02,
+            // SOL-TERR-BND-03, SOL-TERR-BND-04]
             const bool crosses = hx && hy &&
                                  ((step.index == 0 && !is(b.from, TerrainKind::hindering)) ||
                                   (step.index == b.range - 1 && !is(b.to, TerrainKind::hindering)));

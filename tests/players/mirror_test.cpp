@@ -279,7 +279,7 @@ TEST_P(Mirrored, ArenasPlayMirroredMatches) {
             state = table.state();
         }
     }
-    EXPECT_GT(matches, static_cast<int>(many(60)));
+    EXPECT_GT(matches, static_cast<int>(many(30)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, Mirrored, testing::Bool(),

@@ -41,7 +41,7 @@ TEST(Always, RandomGamesAreLegal) {
     }
     for (std::size_t i = 0; i < edition_count; ++i) {
         const Edition& book = edition(static_cast<EditionId>(i));
-        EXPECT_EQ(played.contains(book.name), book.setup.board == Board::inches) << book.name;
+        EXPECT_TRUE(played.contains(book.name)) << book.name;
     }
 }
 
