@@ -14,6 +14,7 @@
 #include "cli/rules_show.h"
 #include "cli/scenario_command.h"
 #include "cli/serve.h"
+#include "cli/sim_command.h"
 
 namespace irondial::cli {
 
@@ -35,6 +36,7 @@ int run(int argc, char** argv) {
     add_replay_command(app, status);
     add_play_command(app, status);
     add_bench_command(app, status);
+    add_sim_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;
