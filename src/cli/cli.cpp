@@ -6,6 +6,7 @@
 #include "cli/army_command.h"
 #include "cli/bench_command.h"
 #include "cli/catalog_command.h"
+#include "cli/odds_command.h"
 #include "cli/play_command.h"
 #include "cli/replay_command.h"
 #include "cli/rules_compare.h"
@@ -36,6 +37,7 @@ int run(int argc, char** argv) {
     add_replay_command(app, status);
     add_play_command(app, status);
     add_bench_command(app, status);
+    add_odds_command(app, status);
     add_sim_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);

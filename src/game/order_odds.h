@@ -1,0 +1,31 @@
+// Exact odds of a whole order: it is carried out once for each way its dice can fall, costs and all.
+//
+// The same rules that play the order count its outcomes: second attacks, Decoys, rerolls, what cards do, heat
+// and the rolls it calls for, on both sides.
+#pragma once
+
+#include <vector>
+
+#include "game/inputs.h"
+
+namespace irondial::game {
+
+/// What becomes of one unit, as probabilities.
+struct UnitOdds {
+    rules::UnitId unit = rules::UnitId::none;
+    std::array<double, catalog::max_clicks + 1> clicks{};  // damaged by exactly so many
+    std::array<double, catalog::max_heat + 1> heat{};      // heated by exactly so much; 0: not, or cooled
+    double eliminated = 0, salvage = 0, captured = 0;
+    double shutdown = 0, restarted = 0, pilot_out = 0;
+    double expected_clicks = 0, expected_heat = 0;  // on average; repair and cooling count as negative
+
+    bool operator==(const UnitOdds&) const = default;
+};
+
+/// The odds of a legal order for every unit that it can change; the unit it is given to comes first. In the
+/// arena what is recorded on dice counts as if it had been applied. Decisions are taken by `decider`, or by
+/// default. `ways` hears in how many ways the dice can fall.
+std::vector<UnitOdds> odds_of(const rules::Position&, const rules::Order&, Player* decider = nullptr,
+                              int* ways = nullptr);
+
+}  // namespace irondial::game
