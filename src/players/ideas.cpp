@@ -1,9 +1,11 @@
 #include "players/ideas.h"
 
 #include "game/inputs.h"
+#include "players/arena_sampler.h"
 #include "players/sampler.h"
 #include "players/worth.h"
 #include "rules/movement.h"
+#include "rules/plan.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -45,10 +47,17 @@ class Thinker {
         if (const Order vent{.type = OrderType::vent, .unit = u}; pos_.unit(u).heat > 0 && judge(pos_, vent))
             consider(vent);
         for (int i = 0; i < drawn; ++i)
-            if (Order order; sample_order(pos_, u, random_, order)) consider(order);
+            if (Order order; draw(u, order)) consider(order);
     }
 
   private:
+    bool draw(UnitId u, Order& order) {
+        if (on_hexes(pos_.setup()))
+            return sample_turn(pos_, u, random_, order) && order.type != OrderType::pass;
+        Plan plan;
+        return sample_order(pos_, u, random_, order, plan);
+    }
+
     void consider_attacks(UnitId u) {
         Order order{.unit = u, .target_count = 1};
         for (const UnitId target : pos_.opponents_of(u)) {

@@ -87,7 +87,9 @@ std::optional<OfferedOrder> draw_reaction(const Decision& decision, game::Random
 }  // namespace
 
 Order RandomPlayer::turn(const Position& pos, const Decision& decision) {
-    if (pos.state().turn >= late_round) return {.type = OrderType::propose_end, .unit = decision.unit};
+    // Others may say no: it does not ask for ever.
+    if (pos.state().turn >= late_round && random_.below(2) == 0)
+        return {.type = OrderType::propose_end, .unit = decision.unit};
     Order order;
     if (sample_turn(pos, decision.unit, random_, order)) return order;
     return {.type = OrderType::pass, .unit = decision.unit};

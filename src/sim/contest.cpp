@@ -9,6 +9,7 @@
 
 #include "game/armies.h"
 #include "game/game.h"
+#include "game/matches.h"
 #include "players/levels.h"
 #include "rules/victory.h"
 
@@ -50,9 +51,14 @@ void play_out(const Setup& setup, State& state, game::Random& random, std::span<
 GameReport play_game(const catalog::Catalog& catalog, const Contest& contest, int number) {
     const auto n = static_cast<std::uint64_t>(number);
     game::Random ground(seed_for(contest, n / 2, 0)), dice(seed_for(contest, n, 1));
-    const int standard = edition(contest.edition).battleforce.standard_build_total;
-    const auto setup = game::random_setup(
-        catalog, contest.edition, contest.total > 0 ? contest.total : standard, contest.terrain, ground);
+    const Edition& book = edition(contest.edition);
+    const int standard = book.battleforce.standard_build_total;
+    // In the arena one 'Mech fights another.
+    const auto setup =
+        book.setup.board == Board::hexes
+            ? game::random_match(catalog, book, game::MatchKind::duel, ground)
+            : game::random_setup(catalog, contest.edition, contest.total > 0 ? contest.total : standard,
+                                 contest.terrain, ground);
     const int first = number % 2;  // the player of the contest who has the first seat
     std::vector<std::unique_ptr<game::Player>> owners;
     std::vector<game::Player*> seats;
