@@ -237,7 +237,7 @@ struct HexMirror {
 TEST_P(Mirrored, ArenasPlayMirroredMatches) {
     const HexMirror mirror{GetParam()};
     int matches = 0;
-    for (std::uint64_t n = 0; n < many(400); ++n) {
+    for (std::uint64_t n = 0; matches <= static_cast<int>(many(40)); ++n) {
         RandomGame game(n);
         if (!on_hexes(*game.setup)) continue;
         std::optional<State> start;
@@ -279,7 +279,6 @@ TEST_P(Mirrored, ArenasPlayMirroredMatches) {
             state = table.state();
         }
     }
-    EXPECT_GT(matches, static_cast<int>(many(30)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, Mirrored, testing::Bool(),
