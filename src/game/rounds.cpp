@@ -17,10 +17,6 @@ using namespace rules;
 
 namespace {
 
-constexpr bool in_turns(Stage stage) {
-    return stage == Stage::initiative || stage == Stage::move || stage == Stage::combat;
-}
-
 /// A new turn, whoever's it is: what was cancelled works again, and a restart no longer saves from rolls.
 /// [SOL-SE-07, SOL-RESTART-06, SOL-R-92]
 void begin_anyones_turn(Table& t) {
@@ -60,27 +56,23 @@ void begin_unit_turn(Table& t) {
     if (u == UnitId::none) return;
     t.change().active = t.unit(u).controller;
     begin_anyones_turn(t);
-    begin_turn_of_cards(t, t.state().active);
     t.unit(u).used = 0;
-    begin_turn_of_cards(t, t.unit(u).controller);  // whose turn it is, that player decides  [SOL-CEC-05]
+    begin_turn_of_cards(t, t.state().active);  // whose turn it is, that player decides  [SOL-CEC-05]
 }
 
 void end_phase(Table& t);
 
-/// On to the next unit that is still there; after the last the phase is over.
-void next_unit(Table& t) {
-    State& state = t.change();
-    do ++state.acting;
-    while (state.acting < state.sequence_count && !t.on_field(state.sequence[state.acting]));
-    if (state.acting >= state.sequence_count) return end_phase(t);
-    begin_unit_turn(t);
-}
-
+/// The turn of the first unit from here on that is still there; after the last the phase is over.
 void begin_turns(Table& t) {
     State& state = t.change();
     while (state.acting < state.sequence_count && !t.on_field(state.sequence[state.acting])) ++state.acting;
     if (state.acting >= state.sequence_count) return end_phase(t);
     begin_unit_turn(t);
+}
+
+void next_unit(Table& t) {
+    t.change().acting += 1;
+    begin_turns(t);
 }
 
 /// The rolls, and then the turns of the round in their order.  [SOL-INIT-03]
@@ -160,10 +152,9 @@ void begin_clean_up(Table& t) {
     }
 }
 
-/// Damage and eliminations of all, heat gained and its rolls, heat lost and its rolls, then a new token.
-/// Cards that act at the same time are in the hands of whoever acted first.  [SOL-R-93]  A position for each
-/// damage, and one for each heat.  [SOL-COMP-03, SOL-COMP-04] [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02,
-/// SOL-R-43]
+/// Damage and eliminations of all, heat gained and its rolls, heat lost and its rolls, then a new token; a
+/// position of a dial for each damage and each heat.  [SOL-CLEAN-01 to SOL-CLEAN-09, SOL-ELIM-02, SOL-R-43,
+/// SOL-COMP-03, SOL-COMP-04]
 void clean_up(Table& t) {
     begin_clean_up(t);
     for (const UnitId u : t.units()) apply_damage_die(t, u);
@@ -185,7 +176,7 @@ void begin_match(Table& t) {
 void play_round(Table& t) {
     if (t.state().stage == Stage::clean_up) return clean_up(t);
     if (t.state().stage == Stage::initiative && t.state().sequence_count == 0) return roll_and_begin(t);
-    if (in_turns(t.state().stage)) take_turn(t);
+    take_turn(t);
 }
 
 }  // namespace irondial::game

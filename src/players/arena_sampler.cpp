@@ -18,16 +18,6 @@ using game::Random;
 
 namespace {
 
-bool one_in(Random& random, std::uint32_t n) {
-    return random.below(n) == 0;
-}
-
-geo::Facing heading_towards(geo::Hex from, geo::Hex to) {
-    if (from == to) return {};
-    const geo::HexBearing b = geo::bearing(from, to);
-    return facing_of(b.far == 0 ? geo::heading_at_side(b.side) : geo::heading_at_corner(b.side));
-}
-
 /// Opponents, and the Target token.
 UnitSet worth_attacking(const Position& pos, UnitId u) {
     UnitSet all = pos.opponents_of(u);
@@ -54,7 +44,7 @@ class Walk {
         for (int k = 0; k < 6 && path.count < Path::capacity; ++k) {
             const geo::Hex next = geo::neighbour(here_, geo::sixth(first + k));
             if (!anywhere && geo::distance(next, goal) >= far) continue;
-            const int price = price_of(next);
+            const int price = arena_.cost(pos_.edition(), here_, next, jumps_);
             if (price > left_ || !is_free(next)) continue;
             left_ -= price;
             here_ = next;
@@ -66,26 +56,13 @@ class Walk {
 
     /// Does base contact end the move here?
     bool stops() const {
-        return !jumps_ && foes_.any([&](UnitId foe) {
-            const geo::Hex there = hex_of(pos_, foe);
-            return geo::distance(here_, there) == 1 && arena_.elevated(here_) == arena_.elevated(there);
-        });
+        return !jumps_ && foes_.any([&](UnitId foe) { return arena_.in_contact(here_, hex_of(pos_, foe)); });
     }
 
   private:
     bool is_free(geo::Hex h) const {
         if (!arena_.open(h) || (!jumps_ && arena_.abrupt(h) && !arena_.elevated(here_))) return false;
         return !pos_.units().any([&](UnitId other) { return hex_of(pos_, other) == h; });
-    }
-    int price_of(geo::Hex h) const {
-        const Edition& ed = pos_.edition();
-        int most = ed.terrain.clear_hex_cost;
-        if (jumps_) return most;
-        if (arena_.is(h, catalog::TerrainKind::hindering))
-            most = std::max<int>(most, ed.terrain.hindering_hex_cost);
-        if (arena_.elevated(h) && !arena_.elevated(here_))
-            most = std::max<int>(most, ed.elevation.climb_hex_cost);
-        return most;
     }
 
     const Position& pos_;
@@ -108,7 +85,7 @@ void draw_steps(const Position& pos, UnitId foe, Random& random, Order& order) {
     order.turns = true;
     const geo::Hex end = hex_at(order.path.last(pos.unit(order.unit).at));
     order.facing = one_in(random, 8) ? facing_of(geo::heading(static_cast<int>(random.below(12))))
-                                     : heading_towards(end, goal);
+                                     : facing_towards(end, goal);
 }
 
 /// All the way to a unit, until the two touch.
@@ -118,13 +95,7 @@ void draw_rush(const Position& pos, UnitId target, Random& random, Order& order)
     while (geo::distance(walk.here(), goal) > 1 && walk.step(goal, false, random, order.path))
         if (walk.stops()) break;
     order.turns = true;
-    order.facing = heading_towards(walk.here(), goal);
-}
-
-Order& aim(Order& order, UnitId target) {
-    order.target_count = 1;
-    order.targets[0] = target;
-    return order;
+    order.facing = facing_towards(walk.here(), goal);
 }
 
 /// The initiative phase: whoever stands in contact may pin, the others charge or jump on somebody.
@@ -257,10 +228,6 @@ bool draw_fight(const Position& pos, UnitId u, Random& random, Order& order) {
 }
 
 }  // namespace
-
-geo::Facing facing_towards(const Position& pos, UnitId u, UnitId other) {
-    return heading_towards(hex_of(pos, u), hex_of(pos, other));
-}
 
 Choice draw_start(const Position& pos, const Decision& decision, Random& random) {
     Choice choice = game::default_choice(pos, decision);

@@ -13,7 +13,4 @@ bool sample_turn(const rules::Position&, rules::UnitId, game::Random&, rules::Or
 /// Any of the places a unit may start from, facing any way.
 rules::Choice draw_start(const rules::Position&, const rules::Decision&, game::Random&);
 
-/// Turned towards another: one of the twelve headings.
-geo::Facing facing_towards(const rules::Position&, rules::UnitId, rules::UnitId other);
-
 }  // namespace irondial::players

@@ -5,6 +5,7 @@
 #include "geo/fit.h"
 #include "players/arena_sampler.h"
 #include "players/sampler.h"
+#include "rules/arena.h"
 #include "rules/deployment.h"
 #include "rules/transport.h"
 
@@ -125,7 +126,7 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
         case Ask::free_spin:
             choice.yes = random_.below(4) != 0;
             choice.place.facing =
-                in_rounds(pos) ? facing_towards(pos, decision.unit, decision.against)
+                in_rounds(pos) ? facing_towards(hex_of(pos, decision.unit), hex_of(pos, decision.against))
                                : geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
             break;
         case Ask::cancel:

@@ -22,17 +22,6 @@ UnitSet in_sight(const Position& pos, UnitId u, Weapon weapon) {
     return pos.field().in_front(pos, u, near);
 }
 
-/// Makes the order one against a single target.
-Order& aim(Order& order, UnitId target) {
-    order.target_count = 1;
-    order.targets[0] = target;
-    return order;
-}
-
-bool one_in(Random& random, std::uint32_t n) {
-    return random.below(n) == 0;
-}
-
 Weapon draw_weapon(const Position& pos, UnitId u, Random& random) {
     return pos.printed(u).weapon_count > 1 && one_in(random, 2) ? Weapon::secondary : Weapon::primary;
 }

@@ -16,6 +16,17 @@ bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::O
 /// A card the player may use at will, now and then; nothing where there is none.
 bool sample_card(const rules::Position&, rules::PlayerId, game::Random&, rules::Order&);
 
+/// Makes the order one against a single target.
+inline rules::Order& aim(rules::Order& order, rules::UnitId target) {
+    order.target_count = 1;
+    order.targets[0] = target;
+    return order;
+}
+
+inline bool one_in(game::Random& random, std::uint32_t n) {
+    return random.below(n) == 0;
+}
+
 /// One of some units, all equally likely; none of none.
 rules::UnitId draw_one(rules::UnitSet, game::Random&);
 

@@ -72,6 +72,12 @@ Arena::Arena(const catalog::Arena& arena) {
     }
 }
 
+geo::Facing facing_towards(geo::Hex from, geo::Hex to) {
+    if (from == to) return {};
+    const geo::HexBearing b = geo::bearing(from, to);
+    return facing_of(b.far == 0 ? geo::heading_at_side(b.side) : geo::heading_at_corner(b.side));
+}
+
 const Arena::Ground& Arena::ground(geo::Hex h) const {
     static constexpr Ground nothing{};  // off the map counts as none of them: SOL-TERR-BND-01
     const int number = hexes_.index(h);
@@ -139,6 +145,10 @@ bool Arena::within(const Position& pos, UnitId a, UnitId b, geo::Length reach) c
 // --- contact -------------------------------------------------------------------------------------------
 
 // Adjacent hexes of the same elevation.  [SOL-CONTACT-01, SOL-ELEV-03]
+bool Arena::in_contact(geo::Hex a, geo::Hex b) const {
+    return geo::distance(a, b) == 1 && elevated(a) == elevated(b);
+}
+
 UnitSet Arena::touching(const Position& pos, UnitId u) const {
     UnitSet result;
     const bool high = elevated(hex_of(pos, u));

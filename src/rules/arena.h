@@ -27,6 +27,8 @@ constexpr geo::Facing facing_of(geo::Heading h) {
 constexpr geo::Heading heading_of(geo::Facing f) {
     return geo::heading(f.tenths / 300);
 }
+/// The heading from one hex towards another.
+geo::Facing facing_towards(geo::Hex from, geo::Hex to);
 /// Is it one of the twelve headings?  [SOL-FACING-09]
 constexpr bool is_heading(geo::Facing f) {
     return f.tenths % 300 == 0;
@@ -59,6 +61,10 @@ class Arena final : public Field {
     bool is(geo::Hex, catalog::TerrainKind) const;
     bool elevated(geo::Hex) const;
     bool abrupt(geo::Hex) const;
+    /// Are units in these hexes in base contact?  [SOL-CONTACT-01]
+    bool in_contact(geo::Hex, geo::Hex) const;
+    /// What entering a hex from the one before costs; whoever goes easily minds no terrain.
+    int cost(const Edition&, geo::Hex from, geo::Hex to, bool easily) const;
     /// Is it a hex of the arena that somebody may stand in?
     bool open(geo::Hex) const;
 
@@ -86,7 +92,6 @@ class Arena final : public Field {
     /// Does a unit in this hex touch an opponent that ends its move?
     bool meets(const Position&, const Mover&, geo::Hex) const;
     Verdict judge_step(const Position&, const Mover&, geo::Hex from, geo::Hex to) const;
-    int cost(const Edition&, const Mover&, geo::Hex from, geo::Hex to) const;
     Trip follow(const Position&, const Mover&, const Motion&, const Path&) const;
     struct Routes;
     void spread(const Position&, const Mover&, geo::Length limit, Routes&) const;

@@ -18,6 +18,7 @@ struct Arena::Mover {
     UnitSet stoppers;  // opposing units that it does not touch yet: base contact with one ends the move
     UnitSet others;    // all other units: they stand in their hexes
 
+    bool easily() const { return jumps || surefooted; }
     UnitId at(const Position& pos, geo::Hex h) const {
         for (const UnitId u : others)
             if (hex_of(pos, u) == h) return u;
@@ -40,17 +41,14 @@ Arena::Mover Arena::mover(const Position& pos, UnitId u, const Motion& motion) c
 }
 
 bool Arena::meets(const Position& pos, const Mover& m, geo::Hex h) const {
-    return m.stoppers.any([&](UnitId other) {
-        const geo::Hex there = hex_of(pos, other);
-        return geo::distance(h, there) == 1 && elevated(h) == elevated(there);
-    });
+    return m.stoppers.any([&](UnitId other) { return in_contact(h, hex_of(pos, other)); });
 }
 
 /// Entering a hex: the largest of its costs once.  [SOL-MOVE-02 to SOL-MOVE-06, SOL-TERR-HIND-01,
 /// SOL-TERR-CLEAR-01, SOL-TERR-WATER-01, SOL-ELEV-02, SOL-R-62]
-int Arena::cost(const Edition& ed, const Mover& m, geo::Hex from, geo::Hex to) const {
+int Arena::cost(const Edition& ed, geo::Hex from, geo::Hex to, bool easily) const {
     int most = ed.terrain.clear_hex_cost;
-    if (m.jumps || m.surefooted) return most;  // SOL-SE-40, SOL-SE-43, SOL-R-83
+    if (easily) return most;  // SOL-SE-40, SOL-SE-43, SOL-R-83
     if (is(to, TerrainKind::hindering) && ed.terrain.hindering_stop == HinderingStop::cost)
         most = std::max<int>(most, ed.terrain.hindering_hex_cost);
     if (elevated(to) && !elevated(from) && ed.elevation.stop_up == ElevationStop::cost)
@@ -100,7 +98,7 @@ Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, co
             return trip;
         }
         if (trip.verdict = judge_step(pos, m, here, next); !trip.verdict) return trip;
-        trip.length += geo::Length{cost(ed, m, here, next) * 1000};
+        trip.length += geo::Length{cost(ed, here, next, m.easily()) * 1000};
         if (trip.length > motion.limit) {
             trip.verdict = {.rule = ed.cite.hex_paid,
                             .why = Why::path_too_long,
@@ -146,7 +144,7 @@ void Arena::spread(const Position& pos, const Mover& m, geo::Length limit, Route
                 const geo::Hex next = geo::neighbour(here, side);
                 if (!judge_step(pos, m, here, next)) continue;
                 Routes::To& to = routes[hexes_.index(next)];
-                const int sum = paid + cost(ed, m, here, next);
+                const int sum = paid + cost(ed, here, next, m.easily());
                 if (sum <= most && (to.paid < 0 || sum < to.paid))
                     to = {static_cast<std::int16_t>(sum), static_cast<std::int16_t>(number)};
             }

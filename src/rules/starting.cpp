@@ -99,10 +99,7 @@ geo::Facing facing_inward(const Setup& setup, const State& state, geo::Point fro
     const auto& columns = setup.arenas[state.arena].columns;
     const int q = static_cast<int>(columns.size()) / 2;
     const catalog::ArenaColumn& middle = columns[static_cast<std::size_t>(q)];
-    const geo::Hex centre = geo::hex(q, (middle.first + middle.last) / 2), here = hex_at(from);
-    if (here == centre) return {};
-    const geo::HexBearing b = geo::bearing(here, centre);
-    return facing_of(b.far == 0 ? geo::heading_at_side(b.side) : geo::heading_at_corner(b.side));
+    return facing_towards(hex_at(from), geo::hex(q, (middle.first + middle.last) / 2));
 }
 
 }  // namespace irondial::rules

@@ -138,6 +138,14 @@ std::optional<Battle> battle(RandomGame& game) {
     return found;
 }
 
+template <class M>
+std::vector<game::Input> mirrored(const std::vector<game::Input>& answers, const M& mirror) {
+    std::vector<game::Input> result;
+    for (const game::Input& answer : answers)
+        result.push_back(std::visit([&](const auto& a) { return game::Input(mirror(a)); }, answer));
+    return result;
+}
+
 class Mirrored : public testing::TestWithParam<bool> {};
 
 TEST_P(Mirrored, TablesPlayMirroredGames) {
@@ -164,9 +172,7 @@ TEST_P(Mirrored, TablesPlayMirroredGames) {
             Listener heard, other_heard;
             Table table(pos, noting, &heard);
             game::step(table);
-            std::vector<game::Input> answers;
-            for (const game::Input& answer : noting.answers)
-                answers.push_back(std::visit([&](const auto& a) { return game::Input(mirror(a)); }, answer));
+            std::vector<game::Input> answers = mirrored(noting.answers, mirror);
             game::Tape tape(answers, nullptr);
             Table other_table(other_pos, tape, &other_heard);
             game::step(other_table);
@@ -262,9 +268,7 @@ TEST_P(Mirrored, ArenasPlayMirroredMatches) {
             Listener heard, other_heard;
             Table table(pos, noting, &heard);
             game::step(table);
-            std::vector<game::Input> answers;
-            for (const game::Input& answer : noting.answers)
-                answers.push_back(std::visit([&](const auto& a) { return game::Input(mirror(a)); }, answer));
+            std::vector<game::Input> answers = mirrored(noting.answers, mirror);
             game::Tape tape(answers, nullptr);
             Table other_table(other_pos, tape, &other_heard);
             game::step(other_table);
