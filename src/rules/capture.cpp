@@ -1,5 +1,7 @@
 #include "rules/capture.h"
 
+#include <algorithm>
+
 #include "rules/beside.h"
 #include "rules/damage.h"
 #include "rules/rehearsal.h"
@@ -10,9 +12,9 @@
 namespace irondial::rules {
 
 UnitId captive_of(const Position& pos, UnitId captor) {
-    for (const UnitId u : pos.all_units())
-        if (pos.unit(u).captor == captor) return u;
-    return UnitId::none;
+    const auto units = pos.unit_states();
+    const auto found = std::ranges::find(units, captor, &UnitState::captor);
+    return found == units.end() ? UnitId::none : static_cast<UnitId>(found - units.begin());
 }
 
 UnitId companion_of(const Position& pos, UnitId captor) {

@@ -5,6 +5,8 @@
 // asked, so bots and searches do better to copy a Position than to make one from a State.
 #pragma once
 
+#include <span>
+
 #include "geo/scene.h"
 #include "rules/field.h"
 #include "rules/setup.h"
@@ -43,6 +45,9 @@ class Position {
     PlayerSet players() const { return PlayerSet::below(state_.player_count); }
     /// All units of the game, wherever they are.
     UnitSet all_units() const { return UnitSet::below(state_.unit_count); }
+    std::span<const UnitState> unit_states() const {
+        return std::span(state_.units).first(state_.unit_count);
+    }
     /// All units on the battlefield.
     UnitSet units() const { return UnitSet{bases_.present()}; }
     /// A captive is friendly to nobody and opposing to nobody.  [AOD-SIDE-01, AOD-SIDE-02, AOD-BREAK-17]

@@ -3,6 +3,7 @@
 // The parts always add up to the value; a limit that bites (not below 0, at most 2) is a part as well.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -12,18 +13,18 @@ namespace irondial::rules {
 
 struct Tally {
     struct Part {
-        RuleId rule = RuleId::none;
-        std::int16_t amount = 0;
+        RuleId rule;
+        std::int16_t amount;
         constexpr bool operator==(const Part&) const = default;
     };
     static constexpr std::size_t capacity = 14;
 
     std::int16_t value = 0;
     std::uint8_t count = 0;
-    std::array<Part, capacity> parts{};
+    std::array<Part, capacity> parts;  // only the first `count` mean anything: sums are made all the time
 
-    constexpr Tally() = default;
-    constexpr Tally(int start, RuleId why) { note(why, start); }
+    constexpr Tally() { parts.back() = {}; }  // where whatever finds no room is added
+    constexpr Tally(int start, RuleId why) : Tally() { note(why, start); }
 
     /// Adds a contribution. Nothing is noted for 0.
     constexpr void add(RuleId why, int amount) {
@@ -61,13 +62,16 @@ struct Tally {
     /// The rule of the first part, for those who want only one.
     constexpr RuleId rule() const { return count > 0 ? parts[0].rule : RuleId::none; }
 
-    constexpr bool operator==(const Tally&) const = default;
+    constexpr bool operator==(const Tally& other) const {
+        return value == other.value && std::equal(parts.begin(), parts.begin() + count, other.parts.begin(),
+                                                  other.parts.begin() + other.count);
+    }
 
   private:
     constexpr void note(RuleId why, int amount) {
         value = static_cast<std::int16_t>(value + amount);
         if (count == capacity) {  // never in practice; keep the sum true rather than the list complete
-            parts[capacity - 1].amount = static_cast<std::int16_t>(parts[capacity - 1].amount + amount);
+            parts.back().amount = static_cast<std::int16_t>(parts.back().amount + amount);
             return;
         }
         parts[count++] = {why, static_cast<std::int16_t>(amount)};

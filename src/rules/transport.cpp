@@ -1,5 +1,7 @@
 #include "rules/transport.h"
 
+#include <algorithm>
+
 #include "rules/beside.h"
 #include "rules/capture.h"
 #include "rules/damage.h"
@@ -325,6 +327,8 @@ void flee_captured(Table& t, UnitId transport, PlayerId by) {
 // Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, DFA-TRANS-25,
 // AOD-R-98]
 void leave_wrecks(Table& t) {
+    const auto aboard = [](const UnitState& unit) { return unit.place == Place::aboard; };
+    if (std::ranges::none_of(t.unit_states(), aboard)) return;
     for (const UnitId u : t.all_units())
         if (t.unit(u).place == Place::aboard && has_salvage(t, t.unit(u).carrier))
             evacuate(t, t.unit(u).carrier, t.state().active);

@@ -142,21 +142,23 @@ bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
 bool end_reached(const Position& pos) {
     int last = -1;  // the team of the units that count so far
     for (const UnitId u : pos.units()) {
-        if (!counts_for_the_end(pos, u)) continue;
         const int team = pos.team(pos.unit(u).controller);
-        if (last >= 0 && team != last) return false;
+        if (team == last || !counts_for_the_end(pos, u)) continue;
+        if (last >= 0) return false;
         last = team;
     }
     return true;
 }
 
 void note_eliminated_players(Table& t) {
-    PlayerSet playing;
-    for (const UnitId u : t.all_units())  // captives may be freed and passengers set down
-        if (t.unit(u).controller != PlayerId::none &&
-            (t.unit(u).place == Place::field || t.unit(u).place == Place::aboard))
-            playing.add(t.unit(u).controller);
-    for (const PlayerId p : t.players() - playing) {
+    PlayerSet gone = t.players();
+    for (const UnitState& unit : t.unit_states()) {  // captives may be freed and passengers set down
+        if (!gone.has(unit.controller) || (unit.place != Place::field && unit.place != Place::aboard))
+            continue;
+        gone.remove(unit.controller);
+        if (gone.empty()) return;
+    }
+    for (const PlayerId p : gone) {
         if (t.player(p).out) continue;
         t.player(p).out = true;
         t.tell({.what = Happened::player_out, .player = p, .rule = t.edition().cite.player_eliminated});
