@@ -6,6 +6,7 @@
 
 #include "game/armies.h"
 #include "game/game.h"
+#include "support/effort.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -187,7 +188,7 @@ class Twin {
 TEST(ArenaSight, IsWhatWalkingEveryShortestChainComesTo) {
     Random random({2026, 11, 15, 6});
     int clear = 0, blocked = 0, outside = 0, chosen = 0;
-    for (int i = 0; i < 5'000; ++i) {
+    for (int i = 0; i < tests::many<int>(5'000); ++i) {
         const Scene s = random_scene(random);
         const auto field = make_field(s.setup, s.state);
         const Position pos(s.setup, *field, s.state);
@@ -207,10 +208,10 @@ TEST(ArenaSight, IsWhatWalkingEveryShortestChainComesTo) {
         ASSERT_EQ(worth, line.worth) << "scene " << i;
         chosen += worth != 0 ? 1 : 0;
     }
-    EXPECT_GT(clear, 500);
-    EXPECT_GT(blocked, 500);
-    EXPECT_GT(outside, 500);
-    EXPECT_GT(chosen, 500);
+    EXPECT_GT(clear, tests::many<int>(500));
+    EXPECT_GT(blocked, tests::many<int>(500));
+    EXPECT_GT(outside, tests::many<int>(500));
+    EXPECT_GT(chosen, tests::many<int>(500));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "game/armies.h"
 #include "game/game.h"
 #include "rules/plane.h"
+#include "support/effort.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -203,7 +204,7 @@ class Book {
 TEST(Sight, IsWhatTheBookSaysOfEachFeatureAndEachBase) {
     Random random({7, 7, 7, 7});
     int blocked = 0, hindered = 0, upward = 0, between_hills = 0, on_one = 0, exempt = 0;
-    for (int n = 0; n < 1'000; ++n) {
+    for (int n = 0; n < tests::many<int>(1'000); ++n) {
         const Scene scene = random_scene(random);
         const Plane plane({{0, 0}, {board.mil, board.mil}}, scene.features);
         const Position pos(scene.setup, plane, scene.state);
@@ -238,8 +239,9 @@ TEST(Sight, IsWhatTheBookSaysOfEachFeatureAndEachBase) {
                 between_hills += book.up(a) && book.up(b) && !book.together() ? 1 : 0;
             }
     }
-    for (const int seen : {blocked, hindered, upward, between_hills, on_one}) EXPECT_GT(seen, 500);
-    EXPECT_GT(exempt, 20);
+    for (const int seen : {blocked, hindered, upward, between_hills, on_one})
+        EXPECT_GT(seen, tests::many<int>(500));
+    EXPECT_GT(exempt, tests::many<int>(20));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "geo/overlap.h"
 #include "rules/plane.h"
+#include "support/effort.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -122,7 +123,7 @@ void compare(const Walk& w, const Trip& trip, std::int64_t steps, std::int64_t f
 TEST(WholeBase, StopsWhereAllOfItIsIn) {
     Random random({3, 1, 4, 1});
     int stopped = 0, passed = 0;
-    for (int n = 0; n < 6'000; ++n) {
+    for (int n = 0; n < tests::many<int>(6'000); ++n) {
         const bool hill = n % 2 == 0;
         const Walk w = random_walk(random, hill ? TerrainKind::clear : TerrainKind::hindering, hill,
                                    n % 3 == 0   ? "AOD065"
@@ -140,15 +141,15 @@ TEST(WholeBase, StopsWhereAllOfItIsIn) {
         }
         (trip.stopped != RuleId::none ? stopped : passed) += 1;
     }
-    EXPECT_GT(stopped, 300);
-    EXPECT_GT(passed, 1'000);
+    EXPECT_GT(stopped, tests::many<int>(300));
+    EXPECT_GT(passed, tests::many<int>(1'000));
 }
 
 // RULES: DA-TERR-ELEV-02
 TEST(WholeBase, StopsWhereAllOfItIsDown) {
     Random random({2, 7, 1, 8});
     int stopped = 0;
-    for (int n = 0; n < 9'000; ++n) {
+    for (int n = 0; n < tests::many<int>(9'000); ++n) {
         const Walk w = random_walk(random, TerrainKind::clear, true,
                                    n % 3 == 0   ? "AOD065"
                                    : n % 3 == 1 ? "AOD130"
@@ -164,14 +165,14 @@ TEST(WholeBase, StopsWhereAllOfItIsDown) {
         }
         stopped += trip.stopped != RuleId::none ? 1 : 0;
     }
-    EXPECT_GT(stopped, 50);
+    EXPECT_GT(stopped, tests::many<int>(50));
 }
 
 // RULES: DA-TERR-WALL-02
 TEST(WholeBase, StopsOnTheFarSideOfAWall) {
     Random random({1, 6, 1, 8});
     int stopped = 0, passed = 0;
-    for (int n = 0; n < 6'000; ++n) {
+    for (int n = 0; n < tests::many<int>(6'000); ++n) {
         const Walk w = random_walk(random, TerrainKind::low_wall, false, n % 2 == 0 ? "AOD065" : "AOD130");
         const geo::Outlines outlines = w.outlines();
         const auto clear = [&](geo::Point p) { return outlines.overlapping(w.ground(p)) == 0; };
@@ -190,8 +191,8 @@ TEST(WholeBase, StopsOnTheFarSideOfAWall) {
         }
         stopped += trip.stopped != RuleId::none ? 1 : 0;
     }
-    EXPECT_GT(stopped, 300);
-    EXPECT_GT(passed, 1'000);
+    EXPECT_GT(stopped, tests::many<int>(300));
+    EXPECT_GT(passed, tests::many<int>(1'000));
 }
 
 }  // namespace

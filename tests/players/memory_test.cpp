@@ -35,7 +35,7 @@ TEST(Memory, AGameWithItsRecordIsSmall) {
     }
     EXPECT_LE(most, 64U * 1024);
     EXPECT_GT(most, 16U * 1024) << "too little to be true";
-    EXPECT_GT(games, static_cast<int>(many(60)));
+    EXPECT_GT(games, many<int>(60));
     RecordProperty("largest_bytes", static_cast<int>(most));
 }
 

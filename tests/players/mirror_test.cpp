@@ -243,7 +243,7 @@ struct HexMirror {
 TEST_P(Mirrored, ArenasPlayMirroredMatches) {
     const HexMirror mirror{GetParam()};
     int matches = 0;
-    for (std::uint64_t n = 0; matches <= static_cast<int>(many(40)); ++n) {
+    for (std::uint64_t n = 0; matches <= many<int>(40); ++n) {
         RandomGame game(n);
         if (!on_hexes(*game.setup)) continue;
         std::optional<State> start;

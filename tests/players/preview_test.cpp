@@ -112,8 +112,8 @@ TEST(Preview, SaysHowOftenTheAttackHits) {
         });
         if (HasFatalFailure()) return;
     }
-    EXPECT_GT(attacks, static_cast<int>(many(1500)));
-    EXPECT_GT(several, static_cast<int>(many(100)));
+    EXPECT_GT(attacks, many<int>(1500));
+    EXPECT_GT(several, many<int>(100));
 }
 
 // Every kind of roll lists outcomes that are all of them: 3d6 as classes, and any number of plain dice.

@@ -210,7 +210,7 @@ TEST(Always, EveryTallyIsTheSumOfItsParts) {
             }
         });
     }
-    EXPECT_GT(auditor.tallies, static_cast<int>(many(2000)));
+    EXPECT_GT(auditor.tallies, many<int>(2000));
 }
 
 // The sampler asks the judge; what the judge accepts is then carried out and counts as an order.

@@ -7,26 +7,10 @@
 
 #include "game/flow.h"
 #include "game/game.h"
+#include "support/effort.h"
 #include "wild_player.h"
 
 namespace irondial::tests {
-
-#if defined(__has_feature)  // clang++
-#if __has_feature(address_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#elif defined(__SANITIZE_ADDRESS__)  // g++
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-
-/// How many games a test plays: a twentieth where sanitizers make each of them slow.
-constexpr std::uint64_t many(std::uint64_t games) {
-    return sanitized ? games / 20 : games;
-}
 
 struct RandomGame {
     explicit RandomGame(std::uint64_t number);

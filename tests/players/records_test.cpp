@@ -132,7 +132,7 @@ TEST(Story, EveryEventHasWordsInEveryLanguage) {
                 sentences += text.empty() ? 0 : 1;
             }
         } listener;
-        for (const std::uint64_t seed : {9, 10, 11, 12, 32, 33, 56, 57})
+        for (const std::uint64_t seed : {9UL, 10UL, 11UL, 12UL, 32UL, 33UL, 56UL, 57UL})
             game::replay(shipped_catalog(), random_record(seed), SIZE_MAX, &listener,
                          [&](const rules::Setup& setup) {
                              listener.story = std::make_unique<game::Story>(setup, locale);
