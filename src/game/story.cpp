@@ -67,6 +67,12 @@ std::string sum_of(const Setup& setup, const Tally& tally) {
     return text;
 }
 
+/// What a move ended with, by the rule it cites.
+const char* end_of_move(const Edition& ed, RuleId rule) {
+    if (rule == ed.movement.stop_on_contact.rule) return "met";
+    return rule == ed.cite.captive_place ? "beside" : "stopped";
+}
+
 /// Refusals that come with a remedy: all that can be wrong with a battleforce.
 constexpr std::array remedied = {
     Why::odd_build_total,      Why::over_build_total,      Why::unit_not_allowed,
@@ -110,7 +116,7 @@ std::vector<std::string> locale_keys() {
     for (const auto name : catalog::Words<catalog::RangeType>::list)
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
-    for (const char* name : {"language", "or", "stopped", "nobody", "inch", "hex", "dice_sum"})
+    for (const char* name : {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }
@@ -188,7 +194,9 @@ std::string Story::tell(const Event& e) const {
         dice += (i > 0 ? " " : "") + std::to_string(e.dice.face[i]);
     facts["dice"] = dice;
     facts["dice_sum"] = filled(words_->get("words", "dice_sum"), {{"sum", std::to_string(e.dice.sum())}});
-    facts["stopped"] = e.rule == RuleId::none ? "" : filled(words_->get("words", "stopped"), facts);
+    facts["stopped"] = e.rule == RuleId::none
+                           ? ""
+                           : filled(words_->get("words", end_of_move(setup_.edition, e.rule)), facts);
     if (e.what == Happened::stance_taken)
         facts["order"] = words_->get("orders", name_of(static_cast<OfferedOrder>(e.amount)));
     if (e.what == Happened::order_given)

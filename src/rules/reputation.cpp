@@ -61,12 +61,12 @@ bool attackable_at(const Position& pos, geo::Hex h) {
     return static_cast<bool>(pos.field().fits(pos, UnitId::none, {place_of(h), {}}));
 }
 
-void put(Table& t, UnitId token, geo::Hex at, PlayerId by) {
+void put(Table& t, UnitId token, geo::Hex at, PlayerId by, RuleId rule) {
     t.place(token, {place_of(at), {}});
     t.tell({.what = Happened::token_placed,
             .unit = token,
             .player = by,
-            .rule = t.edition().cite.token_placed,
+            .rule = rule,
             .place = {place_of(at), {}}});
 }
 
@@ -88,7 +88,7 @@ void place_first_token(Table& t) {
         t.ask({.ask = Ask::place_token, .player = second, .unit = token, .mask = 0b11}).mask;
     const geo::Hex wished = counted_from(t, 0, width, lengths[(chosen & 0b10) != 0 ? 1 : 0]);
     const geo::Hex other = counted_from(t, 0, width, lengths[(chosen & 0b10) != 0 ? 0 : 1]);
-    put(t, token, attackable_at(t, wished) ? wished : other, second);
+    put(t, token, attackable_at(t, wished) ? wished : other, second, t.edition().cite.token_placed);
 }
 
 // X destroyed the last one; Y, on X's left, draws, chooses a corner, throws and places.  [SOL-TARGET-20,
@@ -112,7 +112,7 @@ void replace_token(Table& t) {
     const int width = count(2, 11);
     for (int again = 0; again < 100; ++again) {
         const geo::Hex h = counted_from(t, corner, width, count(3, 15));
-        if (attackable_at(t, h)) return put(t, token, h, y);
+        if (attackable_at(t, h)) return put(t, token, h, y, t.edition().cite.token_replaced);
     }
 }
 
