@@ -13,11 +13,12 @@ std::uint32_t below(std::size_t size, Random& random) {
     return random.below(static_cast<std::uint32_t>(size));
 }
 
-/// The arenas for one match and one only; those laid out of several maps are for more players than these.
-std::vector<catalog::Arena> some_arenas(const catalog::Catalog& catalog, const Edition& ed, Random& random) {
+/// The arenas for one match and one only; those laid out of several maps are for more than four players.
+std::vector<catalog::Arena> some_arenas(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
+                                        Random& random) {
     std::vector<catalog::Arena> all{open_arena(ed)};
     for (const catalog::Arena& arena : catalog.arenas)
-        if (arena.assembled_from.empty()) all.push_back(arena);
+        if (arena.assembled_from.empty() || kind == MatchKind::melee) all.push_back(arena);
     if (random.below(8) == 0) return all;  // SOL-SETUP-02
     return {all[below(all.size(), random)]};
 }
@@ -57,14 +58,15 @@ std::vector<catalog::EntryRef> any_tokens(const catalog::Catalog& catalog, const
 
 std::shared_ptr<Setup> random_match(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
                                     Random& random) {
-    constexpr std::array names{"red", "blue", "green", "gold"};
+    constexpr std::array names{"red", "blue", "green", "gold", "white", "black", "grey", "brown"};
     auto setup = std::make_shared<Setup>();
     setup->catalog = &catalog;
     setup->edition = ed;
     setup->build_total = 0;  // the suggested one of the class
     setup->weight_class = static_cast<catalog::WeightClass>(1 + random.below(4));
-    setup->arenas = some_arenas(catalog, ed, random);
-    const std::size_t players = kind == MatchKind::duel || kind == MatchKind::pairs ? 2 : 4;
+    setup->arenas = some_arenas(catalog, ed, kind, random);
+    std::size_t players = kind == MatchKind::duel || kind == MatchKind::pairs ? 2 : 4;
+    if (kind == MatchKind::melee) players += 1 + random.below(4);
     for (std::size_t p = 0; p < players; ++p) {
         const std::size_t team = kind == MatchKind::teams ? p % 2 : p;
         setup->players.push_back({.name = names[p],

@@ -10,8 +10,9 @@
 
 namespace irondial::game {
 
-/// One against one; two players with two units each; two teams of two players; four players, each alone.
-enum class MatchKind : std::uint8_t { duel, pairs, teams, four };
+/// One against one; two players with two units each; two teams of two players; four players, each alone; five
+/// to eight of them.
+enum class MatchKind : std::uint8_t { duel, pairs, teams, four, melee };
 
 /// A match of one weight class, everybody within its suggested build total: in an arena of the catalog or the
 /// bare one (now and then the first player chooses), with three Target tokens from each player. Units have no

@@ -1,6 +1,7 @@
 #include "rules/starting.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "rules/arena.h"
 
@@ -31,11 +32,22 @@ int sides_of(const Setup& setup) {
     return most;
 }
 
-/// Which letters are used: A for duels, A and B for pairs, A and C for more sides, all for larger teams.
-bool in_use(const Setup& setup, char area) {
+/// Are there more units than starting areas A and C?
+bool crowded(const Position& pos) {
+    const auto& starts = arena_of(pos).starts;
+    const auto areas = std::count_if(starts.begin(), starts.end(),
+                                     [](const ArenaStart& start) { return start.area != 'B'; });
+    const auto& roster = pos.setup().roster;
+    return std::count_if(roster.begin(), roster.end(),
+                         [](const RosterUnit& unit) { return unit.owner != PlayerId::none; }) > areas;
+}
+
+/// Which letters are used: A for duels, A and B for pairs, A and C for more sides, all for larger teams and
+/// for more of them.
+bool in_use(const Position& pos, char area) {
     if (area == 'A') return true;
-    const int units = units_a_side(setup);
-    if (sides_of(setup) > 2) return area == 'C' || units > 1;
+    const int units = units_a_side(pos.setup());
+    if (sides_of(pos.setup()) > 2) return area == 'C' || units > 1 || crowded(pos);
     return area == 'B' ? units > 1 : units > 2;
 }
 
@@ -68,6 +80,36 @@ bool enough_of(const Position& pos, char area) {
                        [&](const ArenaStart& s) { return s.area == 'C' && !is_free(pos, hex_of(s)); });
 }
 
+/// How far it is to the nearest unit.
+int room_around(const Position& pos, geo::Hex h) {
+    int room = std::numeric_limits<int>::max();
+    for (const UnitId other : pos.units()) room = std::min(room, geo::distance(h, rules::hex_of(pos, other)));
+    return room;
+}
+
+/// The hexes on the rim of the arena that are farthest from everybody.
+void add_rim(const Position& pos, UnitId u, StartingHexes& result) {
+    const auto& columns = arena_of(pos).columns;
+    const auto each = [&](auto test) {
+        const auto last = static_cast<int>(columns.size()) - 1;
+        for (int q = 0; q <= last; ++q) {
+            const catalog::ArenaColumn& column = columns[static_cast<std::size_t>(q)];
+            for (int r = column.first; r <= column.last; ++r)
+                if (q == 0 || q == last || r == column.first || r == column.last) test(geo::hex(q, r));
+        }
+    };
+    const auto fits = [&](geo::Hex h) {
+        return static_cast<bool>(pos.field().fits(pos, u, {place_of(h), {}}));
+    };
+    int most = 0;
+    each([&](geo::Hex h) {
+        if (fits(h)) most = std::max(most, room_around(pos, h));
+    });
+    each([&](geo::Hex h) {
+        if (fits(h) && room_around(pos, h) == most) result.add(place_of(h));
+    });
+}
+
 }  // namespace
 
 bool StartingHexes::has(geo::Point place) const {
@@ -77,8 +119,8 @@ bool StartingHexes::has(geo::Point place) const {
 StartingHexes starting_hexes(const Position& pos, UnitId u) {
     StartingHexes result;
     for (const ArenaStart& start : arena_of(pos).starts)
-        if (in_use(pos.setup(), start.area) && on_own_side(pos, u, start.side) &&
-            !enough_of(pos, start.area) && is_free(pos, hex_of(start)))
+        if (in_use(pos, start.area) && on_own_side(pos, u, start.side) && !enough_of(pos, start.area) &&
+            is_free(pos, hex_of(start)))
             result.add(place_of(hex_of(start)));
     if (!result.empty()) return result;
     for (const UnitId own : pos.friends_of(u))
@@ -86,6 +128,7 @@ StartingHexes starting_hexes(const Position& pos, UnitId u) {
             const geo::Point beside = place_of(geo::neighbour(rules::hex_of(pos, own), side));
             if (pos.field().fits(pos, u, {beside, {}})) result.add(beside);
         }
+    if (result.empty()) add_rim(pos, u, result);
     return result;
 }
 

@@ -7,7 +7,8 @@
 namespace irondial::rules {
 
 /// The hexes in which a unit may be placed now, a starting area each; where an arena has too few of them for
-/// all units, those beside a player's own.  [SOL-SETUP-05 to SOL-SETUP-07, SOL-R-24, R-740]
+/// all units, those beside a player's own, and for whoever has nobody yet the rim, far from everybody.
+/// [SOL-SETUP-05 to SOL-SETUP-07, SOL-R-24, R-740]
 class StartingHexes {
   public:
     static constexpr std::size_t capacity = 32;
