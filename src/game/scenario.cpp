@@ -77,7 +77,8 @@ class Runner {
     /// Does what a step of the script says; the answer is the first thing that is not allowed.
     Verdict play(Reader& in, Script& script, Heard& heard) {
         if (const json* written = in.find("order")) {
-            script.given = wire::order(*s_.setup, *written, in.at("order"));
+            script.given = wire::order(*s_.setup, script.take_places(position(), *written, in.at("order")),
+                                       in.at("order"));
             if (const Verdict v = rules::judge(position(), script.given); !v) return v;
             step_on(script, heard);
         } else if (in.flag("endTurn", false)) {

@@ -1,5 +1,8 @@
 #include "game/scenario_script.h"
 
+#include <algorithm>
+
+#include "rules/capture.h"
 #include "rules/formation.h"
 
 namespace irondial::game {
@@ -62,8 +65,40 @@ Dice Script::roll(const Position&, const Chance& chance) {
     return dice;
 }
 
+// "disembark": [{"unit": "r2", "at": [1, 2], "facing": 90}] and "captive": {"at": [1, 2], "facing": 90}.
+json Script::take_places(const Position& pos, json order, const std::string& pointer) {
+    const Setup& setup = pos.setup();
+    const auto take = [&](const json& place, const std::string& where) {
+        places_.push_back(wire::choice(setup, {{"stand", place}}, where));
+    };
+    if (const auto list = order.find("disembark"); list != order.end() && list->is_array())
+        for (std::size_t i = 0; i < list->size(); ++i)
+            if (json& one = (*list)[i]; one.is_object() && one.contains("unit")) {
+                if (one.size() > 1) take(one, pointer + "/disembark/" + std::to_string(i));
+                one = json(one["unit"]);
+            }
+    if (const auto captive = order.find("captive"); captive != order.end()) {
+        const UnitId held =
+            captive_of(pos, wire::unit_named(setup, order.value("unit", json()), pointer + "/unit"));
+        if (held == UnitId::none || !captive->is_object())
+            wire::fail(pointer + "/captive", "it has no captive");
+        (*captive)["unit"] = setup.roster[index(held)].id;
+        take(*captive, pointer + "/captive");
+        order.erase(captive);
+    }
+    return order;
+}
+
 Choice Script::decide(const Position& pos, const Decision& decision) {
     for (const Choice& choice : unasked_) asked_ = asked_ || answers(choice, decision);
+    const auto place = std::find_if(places_.begin(), places_.end(),
+                                    [&](const Choice& choice) { return answers(choice, decision); });
+    if (place != places_.end()) {
+        Choice choice = *place;
+        places_.erase(place);
+        note(judge(pos, decision, choice));
+        return choice;
+    }
     if (next_choice_ == choices_.size() || !answers(choices_[next_choice_], decision))
         return default_choice(pos, decision);
     Choice choice = choices_[next_choice_++];
@@ -84,6 +119,7 @@ Order Script::order(const Position& pos, const Decision& decision) {
 std::string Script::leftovers() const {
     if (asked_) return "a question was asked that should not be";
     if (regrouped_) return "no formation was to regroup";
+    if (!places_.empty()) return "nobody was to be put where the order says";
     if (missing_ > 0) return std::to_string(missing_) + " dice missing";
     if (next_die_ < dice_.size()) return std::to_string(dice_.size() - next_die_) + " dice left over";
     if (next_choice_ < choices_.size())

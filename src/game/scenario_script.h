@@ -18,6 +18,9 @@ class Script final : public rules::Inputs {
     rules::Choice decide(const rules::Position&, const rules::Decision&) override;
     rules::Order order(const rules::Position&, const rules::Decision&) override;
 
+    /// Where an order says that passengers or a captive are put. What is left is the order itself.
+    wire::json take_places(const rules::Position&, wire::json order, const std::string& pointer);
+
     bool used_up() const { return next_die_ >= dice_.size() && next_choice_ >= choices_.size(); }
     /// The first choice that may not be made, if there was one.
     const rules::Verdict& verdict() const { return refused_; }
@@ -31,6 +34,7 @@ class Script final : public rules::Inputs {
 
     std::vector<int> dice_;
     std::vector<rules::Choice> choices_, unasked_;
+    std::vector<rules::Choice> places_;      // that the order names
     std::optional<rules::Order> regrouped_;  // how a formation goes on after a failed roll
     std::size_t next_die_ = 0, next_choice_ = 0;
     int missing_ = 0;
