@@ -446,6 +446,14 @@ void read_situational_alliance(Reading& reading, Value value) {
     list.push_back(std::move(alliance));
 }
 
+/// What a card changes for a while and does not do at once.
+static bool lasts(const Action& action) {
+    return action.verb <= Verb::fails_on;
+}
+static bool says_how_long(const Action& action) {
+    return action.lasts == Span::attack || action.lasts == Span::round || action.lasts == Span::game;
+}
+
 void read_rally_card(Reading& reading, Value value) {
     auto& list = reading.catalog.rally_cards;
     Object object(value, reading.report, "a rally card");
@@ -460,6 +468,11 @@ void read_rally_card(Reading& reading, Value value) {
     }
     object.finish();
     if (!card) return;
+    for (const Effect& effect : card->effects)
+        for (const Action& action : effect.actions)
+            if (effect.when == Trigger::played && lasts(action) && !says_how_long(action))
+                reading.report.add(value, "\"" + std::string(text(action.verb)) +
+                                              R"(" of a rally card needs "lasts": attack, round or game)");
     rally.card = std::move(*card);
     list.push_back(std::move(rally));
 }

@@ -336,6 +336,22 @@ UnitId read_unit(const Position& pos, const std::vector<std::string>& line) {
     return unit;
 }
 
+namespace {
+
+/// The cards to choose from, and how many they are.
+int cards_in(const Decision& d) {
+    return static_cast<int>(std::find(d.cards.begin(), d.cards.end(), RuleId::none) - d.cards.begin());
+}
+std::string listed_cards(const game::Story& story, const Decision& d) {
+    std::string list;
+    for (int k = 0; k < cards_in(d); ++k)
+        list += fmt::format("{}{} {}", k == 0 ? "" : ", ", k + 1,
+                            story.card_name(d.cards[static_cast<std::size_t>(k)]));
+    return list;
+}
+
+}  // namespace
+
 std::string question(const game::Story& story, const Position& pos, const Decision& d) {
     const std::string unit = d.unit == UnitId::none ? "" : story.name(d.unit);
     const bool arena = on_hexes(pos.setup());
@@ -410,12 +426,10 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
                         fmt::format("{}{} {}", list.empty() ? "" : ", ", p + 1, pos.setup().players[p].name);
             return fmt::format("{}: choose an opponent by number: {}", story.card_name(d.card), list);
         }
-        case Ask::choose_card: {
-            std::string list;
-            for (std::size_t k = 0; k < d.cards.size() && d.cards[k] != RuleId::none; ++k)
-                list += fmt::format("{}{} {}", k == 0 ? "" : ", ", k + 1, story.card_name(d.cards[k]));
-            return fmt::format("Which comes first, by number: {}", list);
-        }
+        case Ask::choose_card: return fmt::format("Which comes first, by number: {}", listed_cards(story, d));
+        case Ask::rally:
+            return fmt::format("Play a rally card for {}, by number, or nothing: {}", unit,
+                               listed_cards(story, d));
         case Ask::move_unit:
             return fmt::format("{} may move {}\": X,Y [DEGREES], or nothing to stay", unit, d.total);
         case Ask::agree: return "Agree to end the game? y or n";
@@ -488,7 +502,8 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
                 1U << (static_cast<unsigned>(words.number("The player", 1, 8)) - 1));
             break;
         case Ask::choose_card:
-            choice.card = d.cards[static_cast<std::size_t>(words.number("The card", 1, 8)) - 1];
+        case Ask::rally:
+            choice.card = d.cards[static_cast<std::size_t>(words.whole("The card", 1, cards_in(d))) - 1];
             break;
         case Ask::move_unit:
             choice.yes = true;

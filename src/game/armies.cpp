@@ -240,6 +240,24 @@ void deal_cards(Setup& setup, Random& random) {
     fit_out(setup);
 }
 
+void deal_rally(Setup& setup, Random& random) {
+    const std::size_t cards = setup.catalog->rally_cards.size();
+    for (std::size_t p = 0; p < setup.players.size(); ++p) {
+        const auto units = std::count_if(setup.roster.begin(), setup.roster.end(), [&](const RosterUnit& u) {
+            return u.owner == static_cast<PlayerId>(p);
+        });
+        std::vector<catalog::EntryRef> hand;
+        const std::size_t most = static_cast<std::size_t>(setup.edition.battleforce.rally_hand * units);
+        while (hand.size() < std::min(most, cards)) {
+            const catalog::EntryRef card{catalog::Entry::rally_card, any_index(cards, random)};
+            if (std::find(hand.begin(), hand.end(), card) == hand.end()) hand.push_back(card);
+        }
+        auto& seat = setup.players[p].cards;
+        seat.insert(seat.end(), hand.begin(), hand.end());
+    }
+    fit_out(setup);
+}
+
 std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
                                     Random& random) {
     if (edition(id).setup.zone == ZoneShape::printed) return starter_setup(catalog, edition(id));

@@ -7,6 +7,7 @@
 #include "rules/formation.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
+#include "rules/rally.h"
 #include "rules/reaction.h"
 #include "rules/transport.h"
 
@@ -68,6 +69,8 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
             if (choice.reaction == OfferedOrder::dig_in)
                 if (const Verdict v = judge_dig_in(pos, decision.unit, true); !v) return v;
             return legal_if(!choice.reaction || decision.reactions.has(*choice.reaction));
+        case Ask::rally:
+            return choice.card == RuleId::none ? legal : judge_rally(pos, decision.unit, choice.card);
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena:

@@ -7,6 +7,7 @@
 #include "rules/initiative.h"
 #include "rules/orders.h"
 #include "rules/pilot.h"
+#include "rules/rally.h"
 #include "rules/reputation.h"
 #include "rules/victory.h"
 #include "rules/withdraw.h"
@@ -30,6 +31,7 @@ void enter_phase(Table& t, Stage phase) {
     begin_anyones_turn(t);
     t.tell({.what = Happened::stage_began, .amount = static_cast<std::int16_t>(phase)});
     for (const UnitId u : t.units()) offer_revival(t, u);
+    offer_rally(t);
 }
 
 /// What counts for one round only.
@@ -45,6 +47,7 @@ void begin_round(Table& t) {
         unit.near_at_turn_start = t.touching(u);
     }
     begin_round_of_cards(t);
+    end_rally_of_round(t);
     // `yes`: not a player's turn but a round.
     t.tell({.what = Happened::turn_began, .yes = true, .amount = static_cast<std::int16_t>(t.state().turn)});
     enter_phase(t, Stage::initiative);
@@ -112,6 +115,7 @@ void end_phase(Table& t) {
 
 /// Is there anything the unit could be ordered to do in this phase? Nobody is asked in vain.
 bool has_a_turn(const Position& pos, UnitId u) {
+    if (may_rally(pos, u)) return true;
     switch (pos.state().stage) {
         case Stage::move: return static_cast<bool>(judge_unit(pos, OrderType::move, u));
         case Stage::combat:

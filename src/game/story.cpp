@@ -75,15 +75,20 @@ const char* end_of_move(const Edition& ed, RuleId rule) {
 
 /// Refusals that come with a remedy: all that can be wrong with a battleforce.
 constexpr std::array remedied = {
-    Why::odd_build_total,      Why::over_build_total,      Why::unit_not_allowed,
-    Why::unique_twice,         Why::card_not_used,         Why::risc_gear,
-    Why::second_of_its_type,   Why::unique_card_twice,     Why::card_without_mech,
-    Why::slots_full,           Why::wrong_class,           Why::wrong_faction,
-    Why::no_such_value,        Why::wrong_value,           Why::value_not_chosen,
-    Why::value_taken,          Why::not_a_gunslinger,      Why::faction_struck_out,
-    Why::no_recruitment_cost,  Why::symbol_stays,          Why::pride_without_unit,
-    Why::card_missing,         Why::pride_beside_alliance, Why::alliance_without_unit,
-    Why::outside_the_alliance,
+    Why::odd_build_total,       Why::over_build_total,
+    Why::unit_not_allowed,      Why::unique_twice,
+    Why::card_not_used,         Why::risc_gear,
+    Why::second_of_its_type,    Why::unique_card_twice,
+    Why::card_without_mech,     Why::slots_full,
+    Why::wrong_class,           Why::wrong_faction,
+    Why::no_such_value,         Why::wrong_value,
+    Why::value_not_chosen,      Why::value_taken,
+    Why::not_a_gunslinger,      Why::faction_struck_out,
+    Why::no_recruitment_cost,   Why::symbol_stays,
+    Why::pride_without_unit,    Why::card_missing,
+    Why::pride_beside_alliance, Why::alliance_without_unit,
+    Why::outside_the_alliance,  Why::rally_copy,
+    Why::too_many_rally_cards,
 };
 
 }  // namespace
@@ -116,7 +121,8 @@ std::vector<std::string> locale_keys() {
     for (const auto name : catalog::Words<catalog::RangeType>::list)
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
-    for (const char* name : {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum"})
+    for (const char* name :
+         {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }

@@ -454,6 +454,14 @@ Choice read_choice(const Setup& setup, Reader& in) {
         r.finish();
         return c;
     }
+    if (const json* rally = in.find("rally")) {
+        if (*rally == false) return {.ask = Ask::rally};
+        Reader r(*rally, in.at("rally"));
+        Choice c{.ask = Ask::rally, .unit = unit_named(setup, r.need("unit"), r.at("unit"))};
+        c.card = card_named(setup, r.need("card"), r.at("card"));
+        r.finish();
+        return c;
+    }
     if (in.has("goFirst")) return {.ask = Ask::go_first, .yes = in.flag("goFirst", false)};
     if (in.has("revive")) return {.ask = Ask::revive, .yes = in.flag("revive", true)};
     for (const auto& [key, ask, most] : one_of_words)
@@ -510,7 +518,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(in.pointer(),
          "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, stand, "
-         "choose, agree, decline, opponent, first, go, react, goFirst, revive, token, corner, arena");
+         "choose, agree, decline, opponent, first, go, react, rally, goFirst, revive, token, corner, arena");
 }
 
 }  // namespace
@@ -567,6 +575,9 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::react:
             if (!c.reaction) return {{"react", false}};
             return {{"react", {{"unit", name(c.unit)}, {"order", name_of(*c.reaction)}}}};
+        case Ask::rally:
+            if (c.card == RuleId::none) return {{"rally", false}};
+            return {{"rally", {{"unit", name(c.unit)}, {"card", name_of(setup, c.card)}}}};
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena:

@@ -77,6 +77,11 @@ std::uint8_t any_bit(std::uint8_t mask, game::Random& random) {
     return static_cast<std::uint8_t>(mask & -mask);
 }
 
+RuleId any_card(const Decision& decision, game::Random& random) {
+    const auto end = std::find(decision.cards.begin(), decision.cards.end(), RuleId::none);
+    return decision.cards[random.below(static_cast<std::uint32_t>(end - decision.cards.begin()))];
+}
+
 /// One of the orders offered in answer to an attack, or none.
 std::optional<OfferedOrder> draw_reaction(const Decision& decision, game::Random& random) {
     constexpr std::array all{OfferedOrder::dig_in, OfferedOrder::defend, OfferedOrder::dodge};
@@ -99,8 +104,8 @@ Order RandomPlayer::turn(const Position& pos, const Decision& decision) {
 Order RandomPlayer::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
     const Deck& deck = pos.setup().deck;
-    if (decision.ask == Ask::order &&
-        !(deck.of(catalog::Trigger::own_turn).empty() && deck.of(catalog::Trigger::in_play).empty()))
+    if (decision.ask == Ask::order && !(deck.of(catalog::Trigger::own_turn).empty() &&
+                                        deck.of(catalog::Trigger::in_play).empty() && deck.rally.empty()))
         if (Order card; sample_card(pos, decision.player, random_, card)) return card;
     if (in_rounds(pos)) return turn(pos, decision);
     if (pos.player(decision.player).orders == 0) return {};
@@ -148,6 +153,9 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
             break;
         }
         case Ask::react: choice.reaction = draw_reaction(decision, random_); break;
+        case Ask::rally:
+            if (random_.below(2) == 0) choice.card = any_card(decision, random_);
+            break;
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena: choice.mask = any_bit(decision.mask, random_); break;

@@ -286,7 +286,7 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order, 
 
 bool sample_card(const Position& pos, PlayerId p, Random& random, Order& order) {
     const Deck& deck = pos.setup().deck;
-    for (const Trigger when : {Trigger::own_turn, Trigger::in_play})
+    for (const Trigger when : {Trigger::own_turn, Trigger::in_play, Trigger::played})
         for (const std::uint8_t k : deck.of(when)) {
             const UnitSet units = usable(pos, deck.clauses[k], p);
             if (units.empty() || !one_in(random, 4)) continue;

@@ -324,6 +324,7 @@ class Judge {
         for (std::size_t i = 0; i < setup_.roster.size(); ++i)
             if (setup_.roster[i].owner == player_) judge_unit(static_cast<UnitId>(i));
         judge_cards();
+        judge_hand();
         judge_sum();
         return std::move(problems_);
     }
@@ -552,6 +553,7 @@ class Judge {
         const auto& types = ed_.battleforce.card_types;
         for (std::size_t i = 0; i < cards.size(); ++i) {
             const EntryRef card = cards[i];
+            if (card.entry == Entry::rally_card && ed_.battleforce.rally_hand > 0) continue;
             if (!types->has(card_type(card.entry))) {
                 refuse({.rule = types.rule, .why = Why::card_not_used, .card = card});
                 continue;
@@ -560,6 +562,26 @@ class Judge {
             if (card.entry == Entry::faction_pride) judge_pride(card);
             if (card.entry == Entry::situational_alliance) judge_alliance(card);
         }
+    }
+
+    /// So many for each unit, pooled; each kind once.  [CAM-RALLY-04, CAM-RALLY-06, CAM-R-14]
+    void judge_hand() {
+        const auto& cards = setup_.players[index(player_)].cards;
+        const auto& each = ed_.battleforce.rally_hand;
+        if (each == 0) return;
+        int count = 0, units = 0;
+        for (auto card = cards.begin(); card != cards.end(); ++card) {
+            if (card->entry != Entry::rally_card) continue;
+            ++count;
+            if (std::find(cards.begin(), card, *card) != card)
+                refuse({.rule = cite_.rally_one_copy, .why = Why::rally_copy, .card = *card});
+        }
+        for (const RosterUnit& one : setup_.roster) units += one.owner == player_ ? 1 : 0;
+        if (count > each * units)
+            refuse({.rule = each.rule,
+                    .why = Why::too_many_rally_cards,
+                    .count = static_cast<std::int16_t>(count),
+                    .most = static_cast<std::int16_t>(each * units)});
     }
 
     RuleId single_rule(Entry entry) const {

@@ -39,6 +39,7 @@ enum class Ask : std::uint8_t {
     place_token,    // where the first Target token goes                 default: the first place
     choose_corner,  // the corner a Target token is counted from         default: the first
     choose_arena,   // where the match takes place                       default: the first
+    rally,          // play one of `cards` for a unit, at the start of a phase   default: none
 };
 
 struct Decision {
@@ -52,7 +53,7 @@ struct Decision {
     catalog::Set<catalog::Equipment> optional{};  // cancel: what may be cancelled
     std::int16_t total = 0;                       // divide: how much; move_unit: how far, in inches
     RuleId card = RuleId::none;                   // use: the card, where it is not equipment that asks
-    std::array<RuleId, 8> cards{};                // choose_card
+    std::array<RuleId, 16> cards{};               // choose_card, rally
     UnitSet held{};                          // regroup: the members that did not get away, beside `units`
     catalog::Set<OfferedOrder> reactions{};  // react: those it may be given
 
@@ -80,7 +81,7 @@ struct Choice {
     geo::Placement place{};                        // where and which way; of a spin the facing alone
     std::array<Share, max_targets> shares{};       // divide
     Level level = Level::noe;                      // deploy of a VTOL
-    RuleId card = RuleId::none;                    // choose_card
+    RuleId card = RuleId::none;                    // choose_card, rally: none keeps all
     UnitId into = UnitId::none;                    // deploy: aboard this transport  [AOD-TRANS-25]
     std::optional<OfferedOrder> reaction{};        // react
 

@@ -20,6 +20,7 @@ struct Source {
     std::uint8_t host = Clause::none;
     std::uint8_t piece = 0;
     std::uint8_t out_bit = Clause::none;
+    std::uint8_t hand = Clause::none;
 };
 
 /// Calls test on every action, those that follow from dice included, until it says yes.
@@ -44,6 +45,7 @@ class Compiler {
         for (std::size_t p = 0; p < setup_.players.size(); ++p) add_army_cards(static_cast<PlayerId>(p));
         for (std::size_t u = 0; u < setup_.roster.size(); ++u) add_gear(static_cast<UnitId>(u));
         for (std::size_t u = 0; u < setup_.roster.size(); ++u) add_pilot(static_cast<UnitId>(u));
+        for (std::size_t p = 0; p < setup_.players.size(); ++p) add_rally_cards(static_cast<PlayerId>(p));
         deck_.clauses.shrink_to_fit();
         deck_.set_lists(lists_);
     }
@@ -158,6 +160,31 @@ class Compiler {
         for (const Effect& effect : unit.pilot->card.effects) add(effect, source);
     }
 
+    /// The hand. Which unit a card is for is said when it is played.
+    void add_rally_cards(PlayerId p) {
+        if (setup_.edition.battleforce.rally_hand == 0) return;
+        for (const EntryRef ref : cards(p)) {
+            if (ref.entry != Entry::rally_card || counters_ == max_counters) continue;
+            const RallyCard& rally = catalog().rally_cards[ref.index];
+            const std::uint8_t counter = counters_++;
+            const Source source{.rule = cited(ref),
+                                .precedence = Precedence::rally,
+                                .owner = p,
+                                .piece = 1U << 7,
+                                .hand = static_cast<std::uint8_t>(deck_.rally.size())};
+            Span lasts = Span::natural;
+            for (const Effect& effect : rally.card.effects) {
+                any_action(effect.actions, [&](const Action& a) {
+                    lasts = std::max(lasts, a.lasts);
+                    return false;
+                });
+                add(effect, source);
+            }
+            deck_.rally.push_back(
+                {&rally, p, source.rule, counter, lasts == Span::natural ? Span::round : lasts});
+        }
+    }
+
     // --- one effect
 
     UnitSet selves(const Effect& effect, const Source& source) const {
@@ -169,7 +196,7 @@ class Compiler {
             const bool faction = own && source.factions.has(unit.faction);
             switch (effect.scope) {
                 case Scope::carrier:
-                    if (u == source.carrier) result.add(u);
+                    if (u == source.carrier || (own && source.hand != Clause::none)) result.add(u);
                     break;
                 case Scope::faction:
                     if (faction) result.add(u);
@@ -226,7 +253,8 @@ class Compiler {
                       .selves = selves(effect, source),
                       .host = source.host,
                       .piece = source.piece,
-                      .out_bit = source.out_bit};
+                      .out_bit = source.out_bit,
+                      .hand = source.hand};
         for (const Condition& c : effect.conditions) {
             bool can_change = false;
             for (const UnitId u : clause.selves) {
@@ -293,22 +321,18 @@ void compile_deck(Setup& setup) {
 }
 
 std::vector<std::string_view> words_without_meaning(const Effect& effect) {
-    constexpr Set<Trigger> triggers{Trigger::played};
-    constexpr Set<Fact> facts{};
-    constexpr Set<Stat> stats{Stat::min_range,  Stat::targets,     Stat::capacity,
-                              Stat::initiative, Stat::heat_gained, Stat::artillery_range};
-    constexpr Set<Thing> things{Thing::armor_equipment,   Thing::capture,       Thing::indirect_fire,
-                                Thing::run_heat,          Thing::pushing,       Thing::push_damage,
-                                Thing::break_away_roll,   Thing::free_spin,     Thing::crossing_terrain,
-                                Thing::hindering_terrain, Thing::rear_arc,      Thing::friendly_fire,
-                                Thing::critical_miss,     Thing::repair_markers};
+    constexpr Set<Stat> stats{Stat::min_range, Stat::targets, Stat::capacity, Stat::heat_gained,
+                              Stat::artillery_range};
+    constexpr Set<Thing> things{Thing::armor_equipment, Thing::capture,          Thing::indirect_fire,
+                                Thing::run_heat,        Thing::pushing,          Thing::push_damage,
+                                Thing::free_spin,       Thing::crossing_terrain, Thing::hindering_terrain,
+                                Thing::rear_arc,        Thing::friendly_fire,    Thing::critical_miss,
+                                Thing::repair_markers};
     constexpr Set<Who> people{Who::every_hit_unit, Who::any_touching_target};
     std::vector<std::string_view> words;
     const auto note = [&](const auto& unknown, auto word) {
         if (unknown.has(word)) words.push_back(text(word));
     };
-    note(triggers, effect.when);
-    for (const Condition& c : effect.conditions) note(facts, c.fact);
     any_action(effect.actions, [&](const Action& a) {
         note(stats, a.stat);
         note(things, a.thing);

@@ -27,7 +27,7 @@ using ClauseSet = std::bitset<max_clauses>;
 
 /// The order in which effects apply. Faction abilities belong to the figures, so they come before what
 /// players add to them.  [AOD-CEC-17]
-enum class Precedence : std::uint8_t { condition, ability, army_card, gear, pilot };
+enum class Precedence : std::uint8_t { condition, ability, army_card, gear, pilot, rally };
 
 struct Clause {
     static constexpr std::uint8_t none = 0xff;
@@ -43,6 +43,7 @@ struct Clause {
     std::uint8_t out_bit = none;                   // in State::cards_out, where the card can leave the game
     std::uint8_t counter = none;                   // in State::uses
     std::uint8_t times = 0;                        // how often in a period of its limit
+    std::uint8_t hand = none;                      // of a rally card: its place in Deck::rally
     std::vector<catalog::Condition> conditions{};  // those that can change
 
     bool everybody() const { return effect->scope == catalog::Scope::all; }
@@ -62,6 +63,15 @@ struct ConditionInPlay {
     RuleId rule = RuleId::none;
 };
 
+/// A rally card that a player holds for any of his or her units.  [CAM-RALLY-04, CAM-R-14]
+struct RallyInHand {
+    const catalog::RallyCard* card = nullptr;
+    PlayerId owner = PlayerId::none;
+    RuleId rule = RuleId::none;
+    std::uint8_t counter = 0;                    // in State::uses: what has become of it (rally.h)
+    catalog::Span lasts = catalog::Span::round;  // attack, round or game
+};
+
 class Deck {
   public:
     using List = std::span<const std::uint8_t>;  // indices into `clauses`, in order of precedence
@@ -69,6 +79,7 @@ class Deck {
     std::vector<Clause> clauses{};
     std::vector<DeckCard> cards{};
     std::vector<ConditionInPlay> conditions{};
+    std::vector<RallyInHand> rally{};
     std::array<catalog::Set<catalog::Equipment>, max_units> granted{};  // to each unit
     catalog::Set<catalog::Equipment> forbidden{};                       // to anybody
     UnitSet modified{};                                                 // by a gear or pilot card's numbers
@@ -103,7 +114,7 @@ class Deck {
 /// Makes the deck of a setup whose units and cards are in place.
 void compile_deck(Setup&);
 
-/// The words of an effect that the rules do nothing with (yet): those of Solaris and its campaign.
+/// The words of an effect that the rules do nothing with (yet): nobody has needed them.
 std::vector<std::string_view> words_without_meaning(const catalog::Effect&);
 
 /// Cards are cited like rules, by numbers above all of theirs; the setup knows their names.  [AOD-CEC-10]

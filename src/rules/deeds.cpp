@@ -8,6 +8,7 @@
 #include "rules/heat.h"
 #include "rules/initiative.h"
 #include "rules/movement.h"
+#include "rules/rally.h"
 #include "rules/ranged.h"
 #include "rules/sequence.h"
 
@@ -73,8 +74,7 @@ bool affects(const Position& pos, const Deed& deed, const Action& action, UnitId
     return (action.types.empty() || action.types.has(printed.type)) &&
            (action.speed_modes.empty() || action.speed_modes.has(printed.speed_mode)) &&
            (action.factions.empty() || action.factions.has(pos.setup().roster[index(u)].faction)) &&
-           (action.within == 0 ||  // AOD-FAC-08
-            geo::within(pos.unit(u).at, pos.unit(deed.self).at, geo::Length{action.within * 1000}));
+           (action.within == 0 || near(pos, u, deed.self, action.within));
 }
 
 UnitSet own_units(const Position& pos, PlayerId p) {
@@ -736,9 +736,23 @@ void begin_turn_of_cards(Table& t, PlayerId p) {
     }
 }
 
+void do_when_played(Table& t, const RallyInHand& rally, UnitId u) {
+    bool told = false;
+    for (const std::uint8_t k : t.setup().deck.of(Trigger::played)) {
+        const Clause& clause = t.setup().deck.clauses[k];
+        if (clause.owner != rally.owner || clause.rule != rally.rule || !ready(t, clause, u, {})) continue;
+        Deed deed{.clause = clause, .self = u};
+        if (!std::exchange(told, true)) tell_use(t, deed);
+        do_all(t, deed, clause.effect->actions, Trigger::always);
+    }
+}
+
 UnitSet usable(const Position& pos, const Clause& clause, PlayerId p) {
     UnitSet result;
     const Trigger when = clause.effect->when;
+    if (when == Trigger::played && clause.owner == p)
+        if (const UnitId u = acting_unit(pos); u != UnitId::none && clause.selves.has(u))
+            if (judge_rally(pos, u, clause.rule)) result.add(u);
     if (when == Trigger::in_play && clause.owner != p) return result;
     if (when != Trigger::in_play && when != Trigger::own_turn) return result;
     // A turn is a player's, or a unit's own.  [SOL-R-92]
@@ -776,9 +790,21 @@ bool on_table(const Position& pos, RuleId condition, RuleId other_than) {
            });
 }
 
+bool is_rally(const Position& pos, const Order& order) {
+    return cited_card(pos.setup(), order.card).entry == catalog::Entry::rally_card;
+}
+
+/// On the turn of the unit it is for. 
+Verdict judge_rally_order(const Position& pos, const Order& order) {
+    if (order.unit != acting_unit(pos))
+        return {.rule = pos.edition().cite.unit_turns, .why = Why::not_its_turn, .unit = order.unit};
+    return judge_rally(pos, order.unit, order.card);
+}
+
 }  // namespace
 
 Verdict judge_card(const Position& pos, const Order& order) {
+    if (is_rally(pos, order)) return judge_rally_order(pos, order);
     const Verdict no{.rule = order.card == RuleId::none ? pos.edition().cite.card_text : order.card,
                      .why = Why::card_not_usable,
                      .unit = order.unit,
@@ -793,6 +819,7 @@ Verdict judge_card(const Position& pos, const Order& order) {
 }
 
 void resolve_card(Table& t, const Order& order) {
+    if (is_rally(t, order)) return play_rally(t, order.unit, order.card);
     const Clause& clause = *clause_of(t, order);
     const UnitId self = clause.effect->when == Trigger::in_play ? UnitId::none : order.unit;
     Deed deed{.clause = clause, .self = self, .other_card = order.other_card};

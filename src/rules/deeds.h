@@ -40,6 +40,9 @@ void begin_turn_of_cards(Table&, PlayerId);
 /// The limits of a round alone, where it is no player's turn that begins it.
 void begin_round_of_cards(Table&);
 
+/// What a rally card does the moment it is played for a unit.
+void do_when_played(Table&, const RallyInHand&, UnitId);
+
 /// A card that its owner uses at will.
 Verdict judge_card(const Position&, const Order&);
 void resolve_card(Table&, const Order&);

@@ -4,6 +4,7 @@
 
 #include "rules/attack.h"
 #include "rules/equipment.h"
+#include "rules/rally.h"
 #include "rules/terrain.h"
 
 namespace irondial::rules {
@@ -120,8 +121,7 @@ bool holds(const Position& pos, const Condition& c, const Clause& clause, UnitId
         case Fact::friendly: return among(pos.friendly(self, u));
         case Fact::touching_self: return among(pos.touching(self).has(u));
         case Fact::touching_opponent: return among(!pos.engaged_with(u).empty());
-        case Fact::within:
-            return geo::within(unit.at, pos.unit(self).at, geo::Length{c.high * 1000});  // low is 0
+        case Fact::within: return near(pos, u, self, c.high);  // low is 0
         case Fact::moved: return among(unit.moved);
         case Fact::ordered: return among(unit.ordered);
         case Fact::gained_salvage: return among(scene.gained_salvage);
@@ -189,6 +189,7 @@ bool in_play(const Position& pos, const Clause& clause) {
 bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& scene, bool despite_salvage) {
     const catalog::Effect& effect = *clause.effect;
     if (!in_play(pos, clause)) return false;
+    if (clause.hand != Clause::none && !in_force(pos, clause, self)) return false;
     const UnitState& unit = pos.unit(self);
     const bool gone = effect.when == Trigger::eliminated && effect.as == Role::target;
     if (pos.is_captive(self) || (unit.place != Place::field && unit.place != Place::reserve && !gone))
@@ -212,6 +213,16 @@ bool ready(const Position& pos, const Clause& clause, UnitId self, const Scene& 
     if (!left(pos, clause) && !running(pos, clause, scene)) return false;
     return std::all_of(clause.conditions.begin(), clause.conditions.end(),
                        [&](const Condition& c) { return holds(pos, c, clause, self, scene); });
+}
+
+bool near(const Position& pos, UnitId a, UnitId b, int far) {
+    if (on_hexes(pos.setup())) return pos.field().within(pos, a, b, {far * 1000});
+    return geo::within(pos.unit(a).at, pos.unit(b).at, {far * 1000});
+}
+
+bool meets(const Position& pos, const std::vector<Condition>& conditions, UnitId u) {
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const Condition& c) { return holds(pos, c, Clause{}, u, {}); });
 }
 
 UnitSet selves_in(const Position& pos, const Clause& clause, UnitId subject, const Scene& scene) {
@@ -417,7 +428,7 @@ void add_granted(const Position& pos, UnitId u, Pieces& pieces) {
     const Deck& deck = pos.setup().deck;
     for (const std::uint8_t k : deck.grants()) {
         const Clause& clause = deck.clauses[k];
-        if (!clause.selves.has(u)) continue;
+        if (!clause.selves.has(u) || (clause.hand != Clause::none && !in_force(pos, clause, u))) continue;
         for (const Action& action : clause.effect->actions)
             if (action.verb == Verb::grant && pieces.count < pieces.list.size())
                 pieces.list[pieces.count++] = {action.equipment, action.shape,

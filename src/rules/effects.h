@@ -35,6 +35,12 @@ bool in_play(const Position&, const Clause&);
 /// Gear is ignored with Salvage, unless it says otherwise.  [AOD-GEAR-16]
 bool ready(const Position&, const Clause&, UnitId self, const Scene&, bool despite_salvage = false);
 
+/// Are two units at most so far apart: in inches, centre to centre, or in hexes?  [AOD-FAC-08]
+bool near(const Position&, UnitId, UnitId, int far);
+
+/// Does a unit meet all of this, by itself?  [CAM-RALLY-01 to CAM-RALLY-03]
+bool meets(const Position&, const std::vector<catalog::Condition>&, UnitId);
+
 /// The units a clause may act for, of which `ready` is still to be asked. `subject` is the unit whose number
 /// or leave is asked about; none at a moment of the game.
 UnitSet selves_in(const Position&, const Clause&, UnitId subject, const Scene&);

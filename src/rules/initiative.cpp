@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/effects.h"
 #include "rules/values.h"
 
 namespace irondial::rules {
@@ -21,6 +22,7 @@ int roll_for(Table& t, UnitId u) {
     Tally result{dice.sum(), ed.turn.order.rule};
     if (has(t, u, Equipment::command)) result.add(ed.gadgets.command_initiative);
     if (t.unit(u).stance == Stance::defend) result.take(ed.assault.defend_initiative);
+    change(t, Stat::initiative, u, result);
     t.tell({.what = Happened::initiative,
             .unit = u,
             .amount = static_cast<std::int16_t>(result.value),

@@ -256,6 +256,7 @@ BreakAway break_away(const Position& pos, const Order& order) {
     if (!pos.edition().breakaway.required ||
         !engaged.any([&](UnitId other) { return holds_back(pos, u, other, alone); }))
         return {};
+    if (find(pos, Verb::ignore, Thing::break_away_roll, u)) return {};
     BreakAway attempt = unpinned(pos, order, engaged);
     attempt.needed += pos.unit(u).pinned;  // the roll is worse, the rest as ever: SOL-BREAK-06, SOL-R-33
     return attempt;

@@ -6,6 +6,7 @@
 #include "rules/equipment.h"
 #include "rules/heat.h"
 #include "rules/pilot.h"
+#include "rules/rally.h"
 #include "rules/reaction.h"
 #include "rules/reputation.h"
 #include "rules/vtol.h"
@@ -546,6 +547,7 @@ bool resolve_attack(Table& t, Attack& attack, Bill& bill) {
     if (!hit.targets.empty() || !hit.near.empty()) strike(t, attack, hit, bill);
     end_alpha_strike(t, attack);
     conclude(t, attack, hit.targets, salvage, bill);
+    end_rally_of_attack(t, attack);
     t.settle_on(outer);
     return !hit.targets.empty();
 }

@@ -199,6 +199,10 @@ Verdict judge_standard_match(const Setup& setup) {
     const Edition& ed = setup.edition;
     const auto units = static_cast<int>(std::count_if(
         setup.roster.begin(), setup.roster.end(), [](const RosterUnit& u) { return u.token == nullptr; }));
+    for (const Seat& seat : setup.players)  // rally cards are for campaigns: SOL-CEC-02
+        for (const catalog::EntryRef card : seat.cards)
+            if (card.entry == catalog::Entry::rally_card)
+                return {.rule = ed.battleforce.card_types.rule, .why = Why::card_not_used, .card = card};
     const int most = ed.battleforce.standard_units * static_cast<int>(setup.players.size());
     if (most > 0 && units != most) return not_standard(ed.battleforce.standard_units.rule, units, most);
     for (const Seat& seat : setup.players)

@@ -160,7 +160,13 @@ IRONDIAL_POLICY(Why,
     too_many_units,           // count, most: more than a game can hold
     old_unit_bare,            // unit, card: without a variant name it has neither gear nor pilot
     tokens_not_three,         // player, count, most
-    tokens_not_worth          // player, count, most: their reputation does not add up
+    tokens_not_worth,         // player, count, most: their reputation does not add up
+    rally_played,             // unit, card: it has been played in this match
+    rally_requirement,        // unit, card: the unit does not meet it
+    rally_undamaged,          // unit, card: the unit shows the starting marker
+    rally_again,              // unit, card, other_card: the one that helps it in this round
+    rally_copy,               // card: a second copy in a hand
+    too_many_rally_cards      // player, count, most
 )
 // clang-format on
 

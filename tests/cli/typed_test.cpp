@@ -160,8 +160,11 @@ TEST_F(TypingWithCards, AnswersToQuestionsOfCards) {
     EXPECT_THROW(answer(first, "0"), Mistyped);
     EXPECT_THROW(answer(first, "9"), Mistyped);
     EXPECT_THROW(answer(first, "1 2"), Mistyped);
-    // A number between that no card of the question has is read, and refused by the game.
-    EXPECT_FALSE(game::judge(game_->position(), first, answer(first, "3")));
+    EXPECT_THROW(answer(first, "3"), Mistyped);  // there are two
+    const Decision rally{.ask = Ask::rally, .unit = UnitId{0}, .cards = {cards_[0], cards_[1]}};
+    EXPECT_EQ(answer(rally, "2").card, cards_[1]);
+    EXPECT_EQ(answer(rally, "", {.ask = Ask::rally}).card, RuleId::none);
+    EXPECT_THROW(answer(rally, "3"), Mistyped);
 
     const Choice go = answer({.ask = Ask::move_unit, .unit = UnitId{0}}, "4,5 90");
     EXPECT_TRUE(go.yes);

@@ -136,13 +136,14 @@ TEST(Cards, NoWordIsWithoutAMeaning) {
             for (const std::string_view word : rules::words_without_meaning(effect)) words.emplace_back(word);
     };
     for (const catalog::Card* card : cards_of_the_edition()) ask(card->effects);
+    for (const catalog::RallyCard& rally : tests::shipped_catalog().rally_cards) ask(rally.card.effects);
     for (const catalog::Faction& faction : tests::shipped_catalog().factions)
         for (const catalog::FactionAbility& ability : faction.abilities) ask(ability.effects);
     EXPECT_EQ(words, std::vector<std::string>{});
 
     catalog::Effect odd;
-    odd.actions.emplace_back().stat = catalog::Stat::initiative;
-    EXPECT_EQ(rules::words_without_meaning(odd), std::vector<std::string_view>{"initiative"});
+    odd.actions.emplace_back().stat = catalog::Stat::capacity;
+    EXPECT_EQ(rules::words_without_meaning(odd), std::vector<std::string_view>{"capacity"});
 }
 
 // No two printed conditions cancel each other; two that do are both out of the game.

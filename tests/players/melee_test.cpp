@@ -1,6 +1,8 @@
 // Matches of five to eight players, each alone: everybody begins somewhere, and they are played to the end.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "game/armies.h"
 #include "game/flow.h"
 #include "game/game.h"
@@ -34,7 +36,7 @@ void expect_all_in_place(const Position& pos) {
             EXPECT_TRUE(a == b || geo::distance(hex_of(pos, a), hex_of(pos, b)) > 1);
 }
 
-void play(const Setup& setup, std::uint64_t number) {
+void play(const Setup& setup, std::uint64_t number, Audience* audience = nullptr) {
     game::Random random(game::Random::spread(number));
     std::vector<RandomPlayer> bots;
     for (std::size_t p = 0; p < setup.players.size(); ++p) bots.emplace_back(game::Random::spread(p));
@@ -46,7 +48,7 @@ void play(const Setup& setup, std::uint64_t number) {
     bool begun = false;
     while (state.stage != Stage::over) {
         state.time_up = state.turn >= 100;
-        Table table(setup, *field, state, inputs, nullptr);
+        Table table(setup, *field, state, inputs, audience);
         game::step(table);
         if (game::terrain_changed(setup, state, table.state()))
             field = game::make_field(setup, table.state());
@@ -71,6 +73,31 @@ TEST(Melee, UpToEightPlayersInEveryArena) {
             ASSERT_TRUE(judge_setup(*setup));
             play(*setup, players);
         }
+}
+
+class CardsUsed final : public Audience {
+  public:
+    void hear(const Event& e) override {
+        if (e.what == Happened::card_used) used.insert(e.rule);
+    }
+    std::set<RuleId> used;
+};
+
+// Hands are played, every card of them in one match or another.
+// RULES: CAM-RALLY-04, CAM-RALLY-05
+TEST(Melee, RallyCardsArePlayed) {
+    std::set<std::string> used;
+    for (std::uint64_t n = 0; n < 60; ++n) {
+        const auto setup =
+            melee(5 + n % 4, game::open_arena(edition(EditionId::solaris_vii)), n % max_players);
+        game::Random random(game::Random::spread(n));
+        game::deal_rally(*setup, random);
+        ASSERT_TRUE(judge_setup(*setup));
+        CardsUsed audience;
+        play(*setup, n, &audience);
+        for (const RuleId rule : audience.used) used.emplace(name_of(*setup, rule));
+    }
+    EXPECT_EQ(used.size(), tests::shipped_catalog().rally_cards.size());
 }
 
 }  // namespace
