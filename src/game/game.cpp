@@ -168,6 +168,27 @@ Position Game::position_now() const {
     return seen.value_or(position_);
 }
 
+void Game::tell_so_far(Audience& audience) const {
+    std::vector<Input> tape = tape_;
+    Tape inputs(tape, nullptr);
+    /// Beyond the first question without an answer nothing is true.
+    class Until final : public Audience {
+      public:
+        Until(const Tape& inputs, Audience& audience) : inputs_(inputs), audience_(audience) {}
+        void hear(const Event& event) override {
+            if (!inputs_.pending()) audience_.hear(event);
+        }
+
+      private:
+        const Tape& inputs_;
+        Audience& audience_;
+    };
+    if (over()) return;
+    Until until(inputs, audience);
+    Table table(position_, inputs, &until);
+    step(table);
+}
+
 void Game::end_for_time(Audience* audience) {
     time_up_ = true;
     if (tape_.empty()) advance(audience);

@@ -54,6 +54,11 @@ class Game {
 
     /// Answers since the last moment of rest.
     const std::vector<Input>& tape() const { return tape_; }
+    /// Tells what has happened since then and stands, while somebody decides in the middle of an order. It is
+    /// told once more, with the rest, when the order is done.
+    void tell_so_far(rules::Audience&) const;
+    /// Where the dice stand: the same before and after an answer for which none were rolled.
+    const Random& dice() const { return random_; }
 
   private:
     /// Plays on until somebody must decide. Events of what is final are told once.

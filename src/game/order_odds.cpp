@@ -61,13 +61,13 @@ void add(UnitOdds& odds, const Change& change, double chance) {
 
 }  // namespace
 
-std::vector<UnitOdds> odds_of(const Position& pos, const Order& order, Player* decider, int* ways) {
+std::vector<UnitOdds> odds_of(const Position& pos, const Order& order, Player* decider, int* ways, int most) {
     std::array<UnitOdds, max_units> all{};
     UnitSet changed;
     EveryRoll inputs(decider);
     int count = 0;
     while (inputs.next_way()) {
-        ++count;
+        if (++count > most) return {};
         Table table(pos, inputs, nullptr);
         resolve(table, order);
         for (const UnitId u : pos.all_units()) {

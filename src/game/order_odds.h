@@ -4,6 +4,7 @@
 // and the rolls it calls for, on both sides.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "game/inputs.h"
@@ -24,8 +25,9 @@ struct UnitOdds {
 
 /// The odds of a legal order for every unit that it can change; the unit it is given to comes first. In the
 /// arena what is recorded on dice counts as if it had been applied. Decisions are taken by `decider`, or by
-/// default. `ways` hears in how many ways the dice can fall.
+/// default. `ways` hears in how many ways the dice can fall; where there are more than `most`, the answer is
+/// empty.
 std::vector<UnitOdds> odds_of(const rules::Position&, const rules::Order&, Player* decider = nullptr,
-                              int* ways = nullptr);
+                              int* ways = nullptr, int most = std::numeric_limits<int>::max());
 
 }  // namespace irondial::game

@@ -109,6 +109,7 @@ std::vector<std::string> locale_keys() {
     for (const auto name : names_of<Happened>) keys.push_back("/events/" + std::string(name));
     for (const auto name : names_of<Why>) keys.push_back("/why/" + std::string(name));
     for (const auto name : names_of<Roll>) keys.push_back("/rolls/" + std::string(name));
+    for (const auto name : names_of<Ask>) keys.push_back("/asks/" + std::string(name));
     for (const auto name : names_of<OrderType>) keys.push_back("/orders/" + std::string(name));
     for (const auto name : catalog::Words<catalog::DialSlot>::list)
         keys.push_back("/slots/" + std::string(name));
@@ -171,6 +172,29 @@ std::string Story::explain(const Tally& tally) const {
         text += "]";
     }
     return text;
+}
+
+catalog::Language Story::language() const {
+    return words_->language();
+}
+
+std::string Story::ask(const Decision& d) const {
+    const auto said = [&](catalog::Equipment e) {
+        if (setup_.catalog == nullptr) return std::string(catalog::text(e));
+        return in(setup_.catalog->equipment[static_cast<std::size_t>(e)].name, words_->language());
+    };
+    const Facts facts{{"unit", name(d.unit)},
+                      {"other", name(d.against)},
+                      {"player", setup_.players[index(d.player)].name},
+                      {"total", std::to_string(d.total)},
+                      {"inch", on_hexes(setup_) ? "" : words_->get("words", "inch")},
+                      {"card", card_name(d.card)},
+                      {"what", d.card != RuleId::none ? card_name(d.card) : said(d.equipment)}};
+    // "about a unit|about nobody in particular"
+    std::string_view form = words_->get("asks", name_of(d.ask));
+    if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
+        form = d.unit != UnitId::none ? form.substr(0, bar) : form.substr(bar + 1);
+    return filled(form, facts);
 }
 
 std::string Story::tell(const Event& e) const {

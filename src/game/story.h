@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/decision.h"
 #include "rules/event.h"
 #include "rules/position.h"
 #include "rules/verdict.h"
@@ -22,6 +23,8 @@ class Story {
 
     /// One sentence, or nothing for events that need no words.
     std::string tell(const rules::Event&) const;
+    /// What somebody is asked, in one sentence; what may be answered is not part of it.
+    std::string ask(const rules::Decision&) const;
     std::string explain(const rules::Verdict&) const;
     /// What would make it right; nothing where the refusal says that itself.
     std::string remedy(const rules::Verdict&) const;
@@ -30,6 +33,7 @@ class Story {
     /// A card, or an ability by its rule: "Pulse (AOD-G-001)".
     std::string card_name(rules::RuleId) const;
     std::string name(rules::UnitId) const;
+    catalog::Language language() const;
 
   private:
     struct Words;

@@ -53,23 +53,6 @@ Feature read_feature(const json& value, const std::string& pointer) {
     return f;
 }
 
-json written(const Feature& f) {
-    json out{{"id", f.id}, {"kind", catalog::text(f.kind)}};
-    if (f.elevated) out["elevated"] = true;
-    if (f.abrupt) out["abrupt"] = true;
-    for (const geo::Point p : f.access) out["access"].push_back(to_json(p));
-    json points = json::array();
-    for (const geo::Point p : f.points) points.push_back(to_json(p));
-    switch (f.outline) {
-        case catalog::OutlineKind::disc:
-            out["disc"] = {{"at", points[0]}, {"radius", f.radius.mil / 1000.0}};
-            break;
-        case catalog::OutlineKind::polyline: out["polyline"] = points; break;
-        case catalog::OutlineKind::polygon: out["polygon"] = points; break;
-    }
-    return out;
-}
-
 void read_features(Reader& in, const char* key, std::vector<Feature>& features, std::size_t most) {
     const json* list = in.find(key);
     if (list == nullptr) return;
@@ -311,6 +294,23 @@ json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUn
 
 }  // namespace
 
+json to_json(const Feature& f) {
+    json out{{"id", f.id}, {"kind", catalog::text(f.kind)}};
+    if (f.elevated) out["elevated"] = true;
+    if (f.abrupt) out["abrupt"] = true;
+    for (const geo::Point p : f.access) out["access"].push_back(to_json(p));
+    json points = json::array();
+    for (const geo::Point p : f.points) points.push_back(to_json(p));
+    switch (f.outline) {
+        case catalog::OutlineKind::disc:
+            out["disc"] = {{"at", points[0]}, {"radius", f.radius.mil / 1000.0}};
+            break;
+        case catalog::OutlineKind::polyline: out["polyline"] = points; break;
+        case catalog::OutlineKind::polygon: out["polygon"] = points; break;
+    }
+    return out;
+}
+
 json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     json out{{"edition", setup.edition.name}, {"buildTotal", setup.build_total}};
     if (setup.time_limit_minutes > 0) out["timeLimit"] = setup.time_limit_minutes;
@@ -326,8 +326,8 @@ json to_json(const catalog::Catalog& catalog, const Setup& setup) {
     for (const catalog::DeploymentZone& zone : setup.zones)
         out["board"]["zones"].push_back({{"edge", catalog::text(zone.edge)},
                                          {"area", {to_json(zone.area.low), to_json(zone.area.high)}}});
-    for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(written(f));
-    for (const Feature& f : setup.pile) out["board"]["pile"].push_back(written(f));
+    for (const Feature& f : setup.fixed) out["board"]["terrain"].push_back(to_json(f));
+    for (const Feature& f : setup.pile) out["board"]["pile"].push_back(to_json(f));
     for (const Seat& seat : setup.players) {
         json player{{"id", seat.name},
                     {"team", "team " + std::to_string(seat.team + 1)},

@@ -168,6 +168,8 @@ Trip Arena::travel(const Position& pos, UnitId u, const Motion& motion) const {
     for (int n = goal; routes[n].paid > 0 && back.count < Path::capacity; n = routes[n].before)
         back.add(place_of(hexes_.at(n)));
     for (std::size_t i = back.count; i > 0; --i) path.add(back.points[i - 1]);
+    if (motion.ways != nullptr)
+        motion.ways->path.assign(path.points.begin(), path.points.begin() + path.count);
     return follow(pos, m, motion, path);
 }
 

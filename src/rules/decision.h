@@ -15,7 +15,8 @@
 
 namespace irondial::rules {
 
-enum class Ask : std::uint8_t {
+// clang-format off
+IRONDIAL_POLICY(Ask,
     order,          // give an order or end the turn                    default: end the turn
     regroup,        // new ways for a formation that is held back        default: as ordered, or all stay
     place_feature,  // put a terrain piece of the pile on the table      default: none
@@ -39,8 +40,9 @@ enum class Ask : std::uint8_t {
     place_token,    // where the first Target token goes                 default: the first place
     choose_corner,  // the corner a Target token is counted from         default: the first
     choose_arena,   // where the match takes place                       default: the first
-    rally,          // play one of `cards` for a unit, at the start of a phase   default: none
-};
+    rally           // play one of `cards` for a unit, at the start of a phase   default: none
+)
+// clang-format on
 
 struct Decision {
     Ask ask = Ask::order;

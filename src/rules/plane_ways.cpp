@@ -64,16 +64,20 @@ Trip Plane::travel_to(const Position& pos, UnitId u, const Motion& motion, const
         return follow(pos, u, motion, mover, path);
     // Over an access point of abrupt terrain, onto it or off.
     std::optional<Trip> best;
+    std::vector<geo::Point> best_path;
     for (const FeatureId f : abrupt_& mover.hills) {
         if (features_at(to).has(f) == features_at(pos.unit(u).at).has(f)) continue;
         for (const geo::Point access : features_[index(f)].access) {
             if (!around.path_to(access, path)) continue;
             path.push_back(to);
             const Trip trip = follow(pos, u, motion, mover, path);
-            if (trip.verdict && (!best || trip.length < best->length)) best = trip;
+            if (trip.verdict && (!best || trip.length < best->length)) best = trip, best_path = path;
         }
     }
-    if (best) return *best;
+    if (best) {
+        path = best_path;
+        return *best;
+    }
     const auto& cite = pos.edition().cite;
     if (const Verdict v = judge_end(pos, u, {to, motion.facing}, mover.closed, mover.own); !v)
         return {.verdict = v};

@@ -21,6 +21,9 @@ class Reach {
 
     Trip to(geo::Point, geo::Facing);
 
+    /// The way of the last trip that was allowed; on the plane it begins with its start.
+    const std::vector<geo::Point>& path() const { return ways_.path; }
+
     /// The places its centre can get to without being stopped, as loops; good for the eye, not for judging.
     const geo::Loops& outline();
 

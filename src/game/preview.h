@@ -1,0 +1,15 @@
+// Questions about a game that change nothing: what a unit may be ordered to do, how far it gets, whom it
+// could attack, and what an order would come to. The answers are JSON (docs/protocol.md); the sums are those
+// of the rules themselves. Included only by sources that already speak JSON.
+#pragma once
+
+#include "game/story.h"
+#include "game/wire.h"
+
+namespace irondial::game {
+
+/// Answers one question: {"unit": "a1"}, {"reach": {...}}, {"preview": ORDER}, {"targets": {...}} or
+/// {"sight": {...}}. Throws wire::Mistake.
+wire::json answer_question(const rules::Position&, const Story&, const wire::json& question);
+
+}  // namespace irondial::game
