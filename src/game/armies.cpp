@@ -258,6 +258,18 @@ void deal_rally(Setup& setup, Random& random) {
     fit_out(setup);
 }
 
+void draw_pile(Setup& setup, const catalog::Catalog& catalog, int pieces, Random& random) {
+    for (int i = 0; i < pieces && !catalog.terrain.empty(); ++i) {
+        const Feature& piece =
+            catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
+        const bool taken = std::any_of(setup.pile.begin(), setup.pile.end(),
+                                       [&](const Feature& f) { return f.id == piece.id; });
+        const bool bare = piece.kind == catalog::TerrainKind::clear &&  // AOD-SETUP-07, DE-SETUP-01
+                          (setup.edition.setup.clear_items == ClearItem::never || !piece.elevated);
+        if (!taken && !bare && setup.edition.terrain.kinds->has(piece.kind)) setup.pile.push_back(piece);
+    }
+}
+
 std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
                                     Random& random) {
     if (edition(id).setup.zone == ZoneShape::printed) return starter_setup(catalog, edition(id));
@@ -271,15 +283,7 @@ std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId i
                       {.name = "north", .team = 1, .edge = catalog::Edge::north}};
     for (const PlayerId p : {PlayerId{0}, PlayerId{1}})
         add_force(*setup, catalog, p, random_force(catalog, setup->edition, total, random));
-    for (int i = 0; i < pieces && !catalog.terrain.empty(); ++i) {
-        const Feature& piece =
-            catalog.terrain[random.below(static_cast<std::uint32_t>(catalog.terrain.size()))];
-        const bool taken = std::any_of(setup->pile.begin(), setup->pile.end(),
-                                       [&](const Feature& f) { return f.id == piece.id; });
-        const bool bare = piece.kind == catalog::TerrainKind::clear &&  // AOD-SETUP-07, DE-SETUP-01
-                          (setup->edition.setup.clear_items == ClearItem::never || !piece.elevated);
-        if (!taken && !bare && setup->edition.terrain.kinds->has(piece.kind)) setup->pile.push_back(piece);
-    }
+    draw_pile(*setup, catalog, pieces, random);
     return setup;
 }
 

@@ -44,6 +44,10 @@ std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules
 /// Figures drawn at random from those an edition can play, worth at most `total` points.
 Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
 
+/// Puts so many random pieces into the pile that players place from: less where some turn up twice or the
+/// edition has no use for them.
+void draw_pile(rules::Setup&, const catalog::Catalog&, int pieces, Random&);
+
 /// Deals every player cards that go with the force: gear and pilots, a planetary condition, pride, contract
 /// or alliance, all legal and within the build total.
 void deal_cards(rules::Setup&, Random&);

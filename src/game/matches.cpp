@@ -23,10 +23,11 @@ std::vector<catalog::Arena> some_arenas(const catalog::Catalog& catalog, const E
     return {all[below(all.size(), random)]};
 }
 
-/// Any unit of the class that its suggested total allows. Unique ones too: no two units of a player are
-/// alike.  [SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-09]
-catalog::UnitKind any_combatant(const catalog::Catalog& catalog, const Setup& setup, const Force& others,
-                                Random& random) {
+}  // namespace
+
+// Unique ones too: no two units of a player are alike.  [SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-09]
+catalog::UnitKind random_combatant(const catalog::Catalog& catalog, const Setup& setup,
+                                   std::span<const catalog::UnitKind> others, Random& random) {
     for (;;) {
         const auto kind = static_cast<catalog::UnitKind>(below(catalog.units.size(), random));
         const RosterUnit unit = roster_unit(catalog, kind, PlayerId{0}, "");
@@ -37,9 +38,8 @@ catalog::UnitKind any_combatant(const catalog::Catalog& catalog, const Setup& se
     }
 }
 
-/// Three different tokens that are worth what they are to be worth together.  [SOL-TARGET-02]
-std::vector<catalog::EntryRef> any_tokens(const catalog::Catalog& catalog, const Edition& ed,
-                                          Random& random) {
+std::vector<catalog::EntryRef> random_tokens(const catalog::Catalog& catalog, const Edition& ed,
+                                             Random& random) {
     const auto& tokens = catalog.target_tokens;
     std::vector<std::array<std::size_t, 3>> threes;
     for (std::size_t a = 0; a < tokens.size(); ++a)
@@ -53,8 +53,6 @@ std::vector<catalog::EntryRef> any_tokens(const catalog::Catalog& catalog, const
         refs.push_back({catalog::Entry::target_token, static_cast<std::uint16_t>(t)});
     return refs;
 }
-
-}  // namespace
 
 std::shared_ptr<Setup> random_match(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
                                     Random& random) {
@@ -71,10 +69,10 @@ std::shared_ptr<Setup> random_match(const catalog::Catalog& catalog, const Editi
         const std::size_t team = kind == MatchKind::teams ? p % 2 : p;
         setup->players.push_back({.name = names[p],
                                   .team = static_cast<std::uint8_t>(team),
-                                  .targets = any_tokens(catalog, ed, random)});
+                                  .targets = random_tokens(catalog, ed, random)});
         Force force;
         for (int units = kind == MatchKind::pairs ? 2 : 1; units > 0; --units)
-            force.push_back(any_combatant(catalog, *setup, force, random));
+            force.push_back(random_combatant(catalog, *setup, force, random));
         add_force(*setup, catalog, static_cast<PlayerId>(p), force);
     }
     add_tokens(*setup);

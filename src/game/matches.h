@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
 #include "catalog/catalog.h"
 #include "game/random.h"
@@ -19,5 +20,12 @@ enum class MatchKind : std::uint8_t { duel, pairs, teams, four, melee };
 /// cards yet.
 std::shared_ptr<rules::Setup> random_match(const catalog::Catalog&, const rules::Edition&, MatchKind,
                                            Random&);
+
+/// Any unit of the setup's class that its suggested total allows and that is not among the others.
+catalog::UnitKind random_combatant(const catalog::Catalog&, const rules::Setup&,
+                                   std::span<const catalog::UnitKind> others, Random&);
+
+/// Three different Target tokens that are worth what they are to be worth together.  [SOL-TARGET-02]
+std::vector<catalog::EntryRef> random_tokens(const catalog::Catalog&, const rules::Edition&, Random&);
 
 }  // namespace irondial::game

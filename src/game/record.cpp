@@ -100,7 +100,8 @@ std::string record_time_up(const State& after) {
 }
 
 Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::size_t most, Audience* audience,
-                const std::function<void(const Setup&)>& at_start) {
+                const std::function<void(const Setup&)>& at_start,
+                const std::function<void(const Game&)>& after_each) {
     Replayed result;
     std::size_t number = 0;
     try {
@@ -116,11 +117,13 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
                 const Seed seed = read_head(catalog, value, result.setup);
                 if (at_start) at_start(*result.setup);
                 result.game = std::make_unique<Game>(result.setup, seed, audience);
+                if (after_each) after_each(*result.game);
                 continue;
             }
             result.problem = play_line(*result.game, value, audience);
             if (!result.problem.empty()) break;
             ++result.answers;
+            if (after_each) after_each(*result.game);
         }
         if (result.game == nullptr && result.problem.empty()) result.problem = "the record is empty";
     } catch (const wire::Mistake& mistake) {

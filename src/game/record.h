@@ -37,9 +37,11 @@ struct Replayed {
 };
 
 /// Plays a record again, up to `most` answers. Stops at the first line that does not fit and says why.
-/// `at_start` is called once the setup is known, before anything is told.
+/// `at_start` is called once the setup is known, before anything is told; `after_each` when the game has
+/// begun and after every answer.
 Replayed replay(const catalog::Catalog&, std::string_view text, std::size_t most = SIZE_MAX,
-                rules::Audience* = nullptr, const std::function<void(const rules::Setup&)>& at_start = {});
+                rules::Audience* = nullptr, const std::function<void(const rules::Setup&)>& at_start = {},
+                const std::function<void(const Game&)>& after_each = {});
 
 /// The record of a game played by players that never pause. The time limit, which people read from a clock,
 /// is reached after so many turns.

@@ -128,13 +128,18 @@ std::vector<std::string> locale_keys() {
     return keys;
 }
 
-Story::Story(const Setup& setup, std::string_view locale) : setup_(setup) {
+Story::Story(const Setup& setup, std::string_view locale) : Story(setup, read(locale)) {}
+
+Story::Story(const Setup& setup, std::shared_ptr<const Words> words)
+    : setup_(setup), words_(std::move(words)) {}
+
+std::shared_ptr<const Story::Words> Story::read(std::string_view locale) {
     json root = json::parse(locale, nullptr, false);
     if (root.is_discarded()) throw std::runtime_error("the locale is not JSON");
     for (const std::string& key : locale_keys())
         if (!root.contains(json::json_pointer(key)) || !root.at(json::json_pointer(key)).is_string())
             throw std::runtime_error("the locale lacks " + key);
-    words_ = std::make_unique<Words>(Words{std::move(root)});
+    return std::make_shared<const Words>(Words{std::move(root)});
 }
 
 Story::~Story() = default;

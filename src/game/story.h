@@ -15,8 +15,13 @@ namespace irondial::game {
 
 class Story {
   public:
+    struct Words;
+
     /// `locale` is the text of data/locales/*.json. Throws std::runtime_error when it cannot be read.
     Story(const rules::Setup& setup, std::string_view locale);
+    /// With words that were read before, for many games at once.
+    Story(const rules::Setup& setup, std::shared_ptr<const Words> words);
+    static std::shared_ptr<const Words> read(std::string_view locale);
     ~Story();
     Story(const Story&) = delete;
     Story& operator=(const Story&) = delete;
@@ -36,13 +41,12 @@ class Story {
     catalog::Language language() const;
 
   private:
-    struct Words;
     using Facts = std::map<std::string, std::string, std::less<>>;
     Facts facts_of(const rules::Verdict&) const;
     void add_card_facts(const rules::Verdict&, Facts&) const;
 
     const rules::Setup& setup_;
-    std::unique_ptr<const Words> words_;
+    std::shared_ptr<const Words> words_;
 };
 
 /// Every key a locale must have, for the test that no language lacks one.

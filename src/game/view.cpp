@@ -145,6 +145,12 @@ void add_table(const Position& pos, json& out) {
         out["markers"].push_back(marker_json(pos, state.markers[i]));
 }
 
+/// Events with a place, be it the corner of the table.
+bool goes_somewhere(Happened what) {
+    return what == Happened::moved || what == Happened::turned || what == Happened::unit_deployed ||
+           what == Happened::feature_placed || what == Happened::token_placed;
+}
+
 }  // namespace
 
 json names_json(const Setup& setup, UnitSet units) {
@@ -187,7 +193,7 @@ json entry_json(const Setup& setup, const Story& story, const Event& e) {
     if (e.tally.count > 0) out["tally"] = tally_json(setup, e.tally);
     if (e.against.count > 0) out["against"] = tally_json(setup, e.against);
     if (e.from != geo::Placement{}) out["from"] = place_json(setup, e.from);
-    if (e.place != geo::Placement{}) out["place"] = place_json(setup, e.place);
+    if (e.place != geo::Placement{} || goes_somewhere(e.what)) out["place"] = place_json(setup, e.place);
     if (e.equipment != Equipment::none) out["equipment"] = catalog::text(e.equipment);
     if (e.what == Happened::stage_began) out["stage"] = spell(name_of(static_cast<Stage>(e.amount)));
     if (e.what == Happened::order_given || e.what == Happened::attack_declared)

@@ -27,6 +27,8 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
     return if_none_match.find(etag.substr(2)) != std::string_view::npos;  // without the W/
 }
 
+}  // namespace
+
 Response found(ResourcePtr content, const Request& request) {
     Response response;
     if (!request.if_none_match.empty() && matches(request.if_none_match, content->etag)) {
@@ -37,24 +39,56 @@ Response found(ResourcePtr content, const Request& request) {
     return response;
 }
 
+namespace {
+
+/// With its % escapes undone; empty where one is broken.
+std::string unescaped(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '%') {
+            plain.push_back(text[i]);
+            continue;
+        }
+        unsigned char byte = 0;
+        const char* first = text.data() + i + 1;
+        if (i + 2 >= text.size() || std::from_chars(first, first + 2, byte, 16).ptr != first + 2) return {};
+        plain.push_back(static_cast<char>(byte));
+        i += 2;
+    }
+    return plain;
+}
+
 }  // namespace
 
 std::string path_of(std::string_view target) {
     if (!target.starts_with('/')) return {};
-    target = target.substr(0, target.find_first_of("?#"));
-    std::string path;
-    for (std::size_t i = 0; i < target.size(); ++i) {
-        if (target[i] != '%') {
-            path.push_back(target[i]);
-            continue;
-        }
-        unsigned char byte = 0;
-        const char* first = target.data() + i + 1;
-        if (i + 2 >= target.size() || std::from_chars(first, first + 2, byte, 16).ptr != first + 2) return {};
-        path.push_back(static_cast<char>(byte));
-        i += 2;
+    return unescaped(target.substr(0, target.find_first_of("?#")));
+}
+
+std::string parameter(std::string_view target, std::string_view key) {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return {};
+    std::string_view rest = target.substr(mark + 1);
+    rest = rest.substr(0, rest.find('#'));
+    while (!rest.empty()) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
+        const std::size_t equals = pair.find('=');
+        if (pair.substr(0, equals) == key && equals != std::string_view::npos)
+            return unescaped(pair.substr(equals + 1));
     }
-    return path;
+    return {};
+}
+
+void Router::handle(std::string path, Handler handler, std::uint64_t body_bytes) {
+    handlers_.insert_or_assign(std::move(path), Handled{std::move(handler), body_bytes});
+}
+
+const Router::Handled* Router::handler_of(std::string_view target) const {
+    const std::string path = path_of(target);
+    for (const auto& [root, handled] : handlers_)
+        if (path == root || (path.starts_with(root) && path[root.size()] == '/')) return &handled;
+    return nullptr;
 }
 
 Response refusal(unsigned status, std::string_view sentence, std::string_view path) {

@@ -11,6 +11,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <set>
 
@@ -55,8 +56,12 @@ tcp::acceptor listen(asio::io_context& io, const Options& options) {
 
 class Server::Service {
   public:
-    Service(Options options, Router router)
-        : limits_(options.limits), router_(std::move(router)), acceptor_(listen(io_, options)) {}
+    Service(const Options& options, Router router, Rooms* rooms)
+        : limits_(options.limits),
+          router_(std::move(router)),
+          acceptor_(listen(io_, options)),
+          workers_(options.workers),
+          around_{router_, limits_, workers_, rooms} {}
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
@@ -93,7 +98,7 @@ class Server::Service {
     }
 
     asio::awaitable<void> serve(tcp::socket socket) {
-        Session session{std::move(socket), router_, limits_};
+        Session session{std::move(socket), around_};
         const bool welcome = sessions_.size() < limits_.connections;
         sessions_.insert(&session);
         if (welcome) {
@@ -131,10 +136,12 @@ class Server::Service {
     asio::signal_set* signals_ = nullptr;  // lives in run()
     std::set<Session*> sessions_;
     bool stopping_ = false;
+    asio::thread_pool workers_;  // goes first: what it has begun ends while the rest is still there
+    const Surroundings around_;
 };
 
-Server::Server(Options options, Router router)
-    : service_(std::make_unique<Service>(std::move(options), std::move(router))) {}
+Server::Server(Options options, Router router, Rooms* rooms)
+    : service_(std::make_unique<Service>(options, std::move(router), rooms)) {}
 
 Server::~Server() = default;
 

@@ -7,7 +7,11 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
+
+#include "server/play.h"
+#include "server/workers.h"
 
 namespace irondial::server {
 namespace {
@@ -15,6 +19,7 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
+namespace websocket = beast::websocket;
 using beast::error_code;
 
 /// The client runs only what this server sent, talks only to it, and is shown in no other page's frame.
@@ -50,6 +55,25 @@ std::optional<Response> refusal_for(error_code ec, const Limits& limits) {
     return std::nullopt;
 }
 
+/// The longest body of all; which one counts is known when the header has been read.
+constexpr std::uint64_t largest_body = 8U << 20U;
+
+std::uint64_t body_limit(const Router& router, const Limits& limits, const http::request_header<>& header) {
+    const Router::Handled* const handled = router.handler_of(view(header.target()));
+    return handled != nullptr && handled->body_bytes > 0 ? handled->body_bytes : limits.body_bytes;
+}
+
+/// A browser says which site a page came from that sends something; only our own may.
+bool same_origin(const http::fields& fields) {
+    std::string_view origin = view(fields[http::field::origin]);
+    if (origin.empty()) return true;
+    const std::size_t scheme = origin.find("://");
+    if (scheme == std::string_view::npos) return false;
+    origin.remove_prefix(scheme + 3);
+    const std::string_view host = view(fields[http::field::host]);
+    return beast::iequals({origin.data(), origin.size()}, {host.data(), host.size()});
+}
+
 http::response<http::span_body<const char>> to_message(const Response& response, bool head) {
     const Resource& content = *response.content;
     const std::string& bytes = response.gzipped ? content.gzipped : content.body;
@@ -79,6 +103,17 @@ http::response<http::span_body<const char>> to_message(const Response& response,
 
 }  // namespace
 
+asio::awaitable<Response> Session::answer_to(const Request& request) {
+    const Router::Handled* const handled = around_.router.handler_of(request.target);
+    if (handled == nullptr) co_return around_.router.answer(request);
+    if (!allowance_.take(std::chrono::steady_clock::now()))
+        co_return refusal(429, "Too many requests: wait a moment.", "/api/");
+    answering_ = true;
+    auto work = [&] { return handled->handler(request); };
+    Response response = co_await elsewhere(around_.workers, work);
+    co_return response;
+}
+
 asio::awaitable<void> Session::run() {
     beast::flat_buffer buffer;
     error_code ec;
@@ -87,9 +122,17 @@ asio::awaitable<void> Session::run() {
     while (!leaving_) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(limits_.header_bytes);
-        parser.body_limit(limits_.body_bytes);
+        parser.body_limit(largest_body);
         stream_.expires_after(limits_.idle);
-        co_await http::async_read(stream_, buffer, parser, token);
+        co_await http::async_read_header(stream_, buffer, parser, token);
+        if (!ec) {
+            const std::uint64_t most = body_limit(around_.router, limits_, parser.get());
+            parser.body_limit(most);
+            if (parser.content_length() && *parser.content_length() > most)
+                ec = http::error::body_limit;
+            else
+                co_await http::async_read(stream_, buffer, parser, token);
+        }
         if (leaving_) break;
         if (ec) {
             auto response = refusal_for(ec, limits_);
@@ -97,14 +140,28 @@ asio::awaitable<void> Session::run() {
             break;
         }
         const auto& message = parser.get();
+        if (!same_origin(message)) {
+            co_await turn_away(refusal(403, "Pages of other sites may not use this server.", "/api/"));
+            break;
+        }
+        if (around_.rooms != nullptr && websocket::is_upgrade(message) &&
+            path_of(view(message.target())) == "/api/play") {
+            const auto play =
+                std::make_shared<Play>(std::move(stream_), *around_.rooms, around_.workers, limits_);
+            play_ = play.get();
+            co_await play->run(parser.release());
+            play_ = nullptr;
+            co_return;
+        }
         Request request;
         request.method = view(message.method_string());
         request.target = view(message.target());
         request.if_none_match = view(message[http::field::if_none_match]);
         request.accepts_gzip = accepts_gzip(message);
+        request.body = message.body();
 
         Answer answer;
-        answer.response = router_.answer(request);
+        answer.response = co_await answer_to(request);
         answer.version = message.version();
         answer.head = message.method() == http::verb::head;
         answer.keep_alive = message.keep_alive();
@@ -149,6 +206,7 @@ asio::awaitable<bool> Session::send(Answer answer) {
 
 void Session::leave() {
     leaving_ = true;
+    if (play_ != nullptr) return play_->leave();
     if (!answering_) close();
 }
 

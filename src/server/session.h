@@ -5,17 +5,32 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 
+#include "server/allowance.h"
 #include "server/router.h"
 #include "server/server.h"
 
 namespace irondial::server {
 
+class Play;
+
+/// What all connections have in common.
+struct Surroundings {
+    const Router& router;
+    const Limits& limits;
+    boost::asio::thread_pool& workers;
+    Rooms* rooms = nullptr;
+};
+
 class Session {
   public:
-    Session(boost::asio::ip::tcp::socket socket, const Router& router, const Limits& limits)
-        : stream_(std::move(socket)), router_(router), limits_(limits) {}
+    Session(boost::asio::ip::tcp::socket socket, const Surroundings& around)
+        : stream_(std::move(socket)),
+          around_(around),
+          limits_(around.limits),
+          allowance_(limits_.requests_a_second, limits_.request_burst) {}
 
     /// Reads and answers requests until the client leaves, a limit is broken, or leave() was called.
     boost::asio::awaitable<void> run();
@@ -36,9 +51,14 @@ class Session {
     boost::asio::awaitable<bool> send(Answer answer);
     void close();
 
+    /// The answer of a handler, or of the table.
+    boost::asio::awaitable<Response> answer_to(const Request& request);
+
     boost::beast::tcp_stream stream_;
-    const Router& router_;
+    const Surroundings& around_;
     const Limits& limits_;
+    Allowance allowance_;   // of what handlers answer
+    Play* play_ = nullptr;  // once the connection has become one to play on
     bool answering_ = false;
     bool leaving_ = false;
 };

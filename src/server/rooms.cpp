@@ -1,0 +1,190 @@
+#include "server/rooms.h"
+
+#include <utility>  // Boost 1.74 needs it before its own headers
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <cstdio>
+#include <random>
+
+#include "game/record.h"
+#include "players/levels.h"
+
+namespace irondial::server {
+
+using namespace rules;
+
+namespace {
+
+class Remembering final : public Audience {
+  public:
+    void hear(const Event& event) override { events.push_back(event); }
+    std::vector<Event> events;
+};
+
+std::uint64_t system_random() {
+    static thread_local std::random_device device;
+    const std::uint64_t high = device();
+    return high << 32 | device();
+}
+
+/// The seed of a record's head.
+game::Seed seed_in(const std::string& head) {
+    game::Seed seed{};
+    const json words = json::parse(head).at("seed");
+    for (std::size_t i = 0; i < seed.size(); ++i)
+        seed[i] = std::stoull(words.at(i).get<std::string>(), nullptr, 16);
+    return seed;
+}
+
+}  // namespace
+
+std::string secret(std::size_t letters) {
+    constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";  // 32, none like another
+    std::string text;
+    while (text.size() < letters) {
+        std::uint64_t bits = system_random();
+        for (int i = 0; i < 12 && text.size() < letters; ++i, bits >>= 5) text += alphabet[bits & 31];
+    }
+    return text;
+}
+
+game::Random unguessable() {
+    return game::Random({system_random(), system_random(), system_random(), system_random()});
+}
+
+/// Threads that think. A room whose bot is to answer is a job; it ends when a person is asked.
+class Rooms::Bots {
+  public:
+    explicit Bots(unsigned threads) : pool_(threads) {}
+    ~Bots() { stop(); }
+    Bots(const Bots&) = delete;
+    Bots& operator=(const Bots&) = delete;
+
+    /// One job for a room, however often it is woken.
+    void wake(const std::shared_ptr<Room>& room) {
+        if (room->bot_to_answer() && !room->thinking.exchange(true)) go_on(room);
+    }
+
+    void stop() {
+        pool_.stop();
+        pool_.join();
+    }
+
+  private:
+    void go_on(std::shared_ptr<Room> room) {
+        boost::asio::post(pool_, [this, room = std::move(room)]() mutable {
+            try {
+                if (think(*room)) return go_on(std::move(room));  // behind those who wait
+            } catch (const std::exception& error) {
+                std::fprintf(stderr, "irondial: a bot of game %s stopped: %s\n", room->id().c_str(),
+                             error.what());
+                room->thinking = false;
+                return;
+            }
+            room->thinking = false;
+            wake(room);  // it may have been woken in between
+        });
+    }
+
+    /// One answer; false when it is not a bot's turn.
+    static bool think(Room& room) {
+        const auto task = room.bots_task();
+        if (!task) return false;
+        const Decision asked = *task->game.waiting();
+        const auto player = players::make_player(task->level, task->seed);
+        if (player == nullptr) throw std::runtime_error("no bot is called " + task->level);
+        const Position pos = asked.ask == Ask::order ? task->game.position() : task->game.position_now();
+        if (asked.wants_order())
+            room.bot_answers(task->step, player->order(pos, asked));
+        else
+            room.bot_answers(task->step, player->decide(pos, asked));
+        return true;
+    }
+
+    boost::asio::thread_pool pool_;
+};
+
+Rooms::Rooms(const Library& library, Store& store, RoomLimits limits)
+    : library_(library), store_(store), limits_(limits), bots_(std::make_unique<Bots>(limits.bot_threads)) {}
+
+Rooms::~Rooms() = default;
+
+void Rooms::stop() {
+    bots_->stop();
+}
+
+json Rooms::create(const json& wish, catalog::Language language) {
+    game::Random random = unguessable();
+    NewGame made = fulfil(library_, store_, wish, language, random);
+    std::vector<Seat> seats;
+    json keys = json::array();
+    for (const SeatWish& seat : made.seats) {
+        const bool plays = seat.by == person;
+        seats.push_back({seat.name, seat.by, plays ? secret(32) : ""});
+        keys.push_back(plays ? json(seats.back().key) : json());
+    }
+    const std::string id = secret(12);
+    Remembering told;
+    game::Game game(made.setup, made.seed, &told);
+    StoredGame stored;
+    stored.id = id;
+    stored.edition = made.setup->edition.name;
+    stored.seats = seats_to_json(seats).dump();
+    stored.head = game::record_head(library_.catalog, *made.setup, made.seed);
+    store_.add(stored);
+    const auto room = open(std::make_shared<Room>(library_, store_, id, std::move(seats), made.setup,
+                                                  made.seed, std::move(game), std::move(told.events), 0));
+    wake_bots(room);
+    return {{"game", id}, {"keys", std::move(keys)}};
+}
+
+std::shared_ptr<Room> Rooms::open(std::shared_ptr<Room> room) {
+    const std::scoped_lock hold(lock_);
+    if (open_.size() >= limits_.open)
+        std::erase_if(open_, [](const auto& entry) { return entry.second.use_count() == 1; });
+    return open_.emplace(room->id(), std::move(room)).first->second;
+}
+
+std::shared_ptr<Room> Rooms::find(const std::string& id) {
+    const auto look = [&]() -> std::shared_ptr<Room> {
+        const std::scoped_lock hold(lock_);
+        const auto found = open_.find(id);
+        return found == open_.end() ? nullptr : found->second;
+    };
+    if (auto room = look()) return room;
+    const std::scoped_lock hold(loading_);
+    if (auto room = look()) return room;  // somebody else was quicker
+    auto room = load(id);
+    if (room == nullptr) return nullptr;
+    room = open(std::move(room));
+    wake_bots(room);
+    return room;
+}
+
+std::string Rooms::record(const std::string& id) {
+    const auto stored = store_.game(id);
+    if (!stored) return {};
+    std::string text = stored->head + "\n";
+    for (const std::string& line : store_.lines(id)) text += line + "\n";
+    return text;
+}
+
+std::shared_ptr<Room> Rooms::load(const std::string& id) {
+    const auto stored = store_.game(id);
+    if (!stored) return nullptr;
+    Remembering told;
+    game::Replayed played = game::replay(library_.catalog, record(id), SIZE_MAX, &told);
+    if (!played.problem.empty())
+        throw StoreError("Game " + id + " cannot be resumed: " + played.problem +
+                         ". Was it played with other data?");
+    return std::make_shared<Room>(library_, store_, id, seats_from_json(stored->seats), played.setup,
+                                  seed_in(stored->head), std::move(*played.game), std::move(told.events),
+                                  static_cast<int>(played.answers));
+}
+
+void Rooms::wake_bots(const std::shared_ptr<Room>& room) {
+    bots_->wake(room);
+}
+
+}  // namespace irondial::server

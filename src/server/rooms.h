@@ -1,0 +1,59 @@
+// All games of a server: new ones, those in memory, those on disk; and the bots that play in them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/room.h"
+
+namespace irondial::server {
+
+struct RoomLimits {
+    std::size_t open = 2000;  // rooms in memory; those that nobody is in are closed first
+    unsigned bot_threads = 1;
+};
+
+/// May be used from any thread.
+class Rooms {
+  public:
+    Rooms(const Library&, Store&, RoomLimits = {});
+    ~Rooms();
+
+    const Library& library() const { return library_; }
+    Store& store() { return store_; }
+
+    /// Makes a game of a wish: {"game": id, "keys": [...]}, a key for each person. Throws Unfulfilled.
+    json create(const json& wish, catalog::Language);
+    /// The room of a game, read from disk where it is not open; null where there is no such game.
+    std::shared_ptr<Room> find(const std::string& id);
+    /// Lets a bot think if it is its turn. To be called after whatever may have made it so.
+    void wake_bots(const std::shared_ptr<Room>&);
+    /// The record of a game as text; empty where there is none.
+    std::string record(const std::string& id);
+
+    /// No bot thinks any more when this returns; none will.
+    void stop();
+
+  private:
+    class Bots;
+
+    std::shared_ptr<Room> load(const std::string& id);
+    std::shared_ptr<Room> open(std::shared_ptr<Room>);
+
+    const Library& library_;
+    Store& store_;
+    const RoomLimits limits_;
+    std::mutex lock_;  // of the map
+    std::map<std::string, std::shared_ptr<Room>> open_;
+    std::mutex loading_;  // one game is read at a time
+    std::unique_ptr<Bots> bots_;
+};
+
+/// Random letters and digits from the system's own generator: unguessable.
+std::string secret(std::size_t letters);
+/// A generator seeded by it.
+game::Random unguessable();
+
+}  // namespace irondial::server
