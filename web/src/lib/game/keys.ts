@@ -1,0 +1,21 @@
+// Which seats of which games are played at this browser. A key per seat, given out when a game is made; kept
+// here, so that a game goes on after the browser was closed.
+const storageKey = 'irondial.seats';
+
+type Seats = Record<string, (string | null)[]>;
+
+function read(): Seats {
+  try {
+    return (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Seats) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function keysOf(game: string): string[] {
+  return (read()[game] ?? []).filter((key): key is string => typeof key === 'string');
+}
+
+export function keepKeys(game: string, keys: (string | null)[]): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...read(), [game]: keys }));
+}

@@ -1,0 +1,144 @@
+// A game at this browser: what the server says of it, kept up to date, and the ways to answer. One class holds
+// live games; it knows no rules and nothing of how things are drawn.
+import { Socket, WireError, openLine, type Line, type Status } from './socket';
+import type { Choice, Entry, Joined, Moved, Order, Preview, Reach, Refusal, Scene, TargetAnswer, UnitAnswer, View } from './wire';
+
+/** How long a step stays before the next one is shown, in milliseconds; a bot answers faster than eyes follow. */
+export function pauseAfter(story: readonly Entry[], pace: number): number {
+  if (story.some((e) => e.dice && e.dice.length > 0)) return 1200 * pace;
+  if (story.some((e) => e.what === 'moved' || e.what === 'turned')) return 700 * pace;
+  return 150 * pace;
+}
+
+export class GameTable {
+  scene = $state.raw<Scene | null>(null);
+  view = $state.raw<View | null>(null);
+  story = $state.raw<Entry[]>([]);
+  /** What the last push told: dice to roll, dials to click. */
+  fresh = $state.raw<Entry[]>([]);
+  yours = $state.raw<string[]>([]);
+  status = $state<Status>('connecting');
+  refused = $state.raw<Refusal | null>(null);
+  failure = $state<string | null>(null);
+  busy = $state(false);
+  /** 1: as intended; 0: at once. */
+  pace = $state(1);
+
+  private socket: Socket;
+  private coming: Moved[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly game: string,
+    private readonly keys: string[],
+    private lang: string,
+    connect: () => Line = openLine,
+  ) {
+    this.socket = new Socket(
+      connect,
+      (push) => this.hear(push as unknown as Moved),
+      (status) => {
+        this.status = status;
+        if (status === 'open') void this.join();
+      },
+    );
+  }
+
+  /** The decision that waits for somebody here; null while others are to act or steps are still being shown. */
+  get decision() {
+    const decision = this.view?.decision ?? null;
+    return decision && this.yours.includes(decision.player) ? decision : null;
+  }
+
+  /** Takes the place at the table, at first and after every lost connection. */
+  async join(lang = this.lang): Promise<void> {
+    this.lang = lang;
+    try {
+      const joined = await this.request<Joined>({ do: 'join', keys: this.keys, lang });
+      this.skip();
+      Object.assign(this, {
+        scene: joined.scene, view: joined.view, story: joined.story, yours: joined.yours, fresh: [], failure: null,
+      });
+    } catch (error) {
+      if (error instanceof WireError && error.mistake.what !== 'connection-lost') this.failure = error.message;
+    }
+  }
+
+  answer(what: { order: Order } | { choice: Choice }): Promise<boolean> {
+    return this.decide({ do: 'answer', step: this.view?.step, ...what });
+  }
+  undo(): Promise<boolean> {
+    return this.decide({ do: 'undo' });
+  }
+  unit = (unit: string) => this.request<UnitAnswer>({ do: 'ask', unit });
+  reach = (unit: string, how: { run?: boolean; jump?: boolean }) =>
+    this.request<Reach>({ do: 'ask', reach: { unit, ...how } });
+  preview = (order: Order) => this.request<Preview>({ do: 'ask', preview: order });
+  targets = async (unit: string, type: string, weapon?: string) =>
+    (await this.request<{ targets: TargetAnswer[] }>({ do: 'ask', targets: { unit, type, ...(weapon ? { weapon } : {}) } }))
+      .targets;
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+
+  /** Shows at once what is still waiting to be shown. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.coming.length > 0) this.show(this.coming.shift() as Moved);
+  }
+
+  private request<T>(message: Record<string, unknown>): Promise<T> {
+    return this.socket.request<T>({ game: this.game, ...message });
+  }
+
+  private async decide(message: Record<string, unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      const reply = await this.request<{ ok?: boolean; refused?: Refusal }>(message);
+      if (reply.refused) this.refused = reply.refused;
+      return !reply.refused;
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      const lost = error.mistake.what === 'connection-lost';
+      this.refused = { sentence: lost ? '' : error.message, fix: error.mistake.fix };
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private hear(push: Moved): void {
+    if (push.push !== 'moved' || push.game !== this.game) return;
+    this.coming.push(push);
+    if (this.pace === 0) this.skip();
+    else if (this.timer === undefined) this.showNext();
+  }
+
+  private showNext(): void {
+    const next = this.coming.shift();
+    if (!next) {
+      this.timer = undefined;
+      return;
+    }
+    this.show(next);
+    // Somebody who was away catches up faster.
+    const hurry = this.coming.length > 12 ? 0.15 : 1;
+    this.timer = setTimeout(() => this.showNext(), pauseAfter(next.story, this.pace) * hurry);
+  }
+
+  private show(push: Moved): void {
+    this.view = push.view;
+    // After an undo the server tells the steps before again: what came later is forgotten.
+    const first = push.story[0]?.step ?? push.step;
+    const kept = this.story.length > 0 && (this.story[this.story.length - 1]?.step ?? 0) >= first
+      ? this.story.filter((e) => e.step < first)
+      : this.story;
+    this.story = [...kept, ...push.story];
+    this.fresh = push.story;
+  }
+}
