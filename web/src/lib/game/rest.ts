@@ -5,11 +5,14 @@ import type { Entry, Mistake, Scene, View } from './wire';
 export interface StartEdition {
   id: string;
   name: string;
+  about?: string;
   board: 'plane' | 'hexes';
   total: number;
   totals?: number[];
-  seats: [number, number];
   classes?: string[];
+  boards: string[];
+  /** fixed: the edition brings its own forces. */
+  armies: 'free' | 'fixed';
 }
 export interface StartBot {
   id: string;
@@ -20,12 +23,16 @@ export interface StartArmy {
   id: string;
   name: string;
   edition: string;
+  total?: number;
   points: number;
   units: number;
+  /** Saved here by somebody, not shipped with the program. */
+  mine?: boolean;
 }
 export interface StartPlace {
   id: string;
   name: string;
+  about?: string;
   size?: [number, number];
 }
 export interface Start {
@@ -34,16 +41,18 @@ export interface Start {
   armies: StartArmy[];
   tables: StartPlace[];
   arenas: StartPlace[];
+  terrain?: number;
 }
 
-export type ArmyChoice = { ready: string } | { random: true } | { file: ArmyFile };
+export type ArmyChoice = { ready: string } | { saved: string } | { random: true } | { file: ArmyFile };
+export type BoardChoice = { table: string } | { random: number } | { place: number } | { arena: string };
 export interface NewGame {
   edition: string;
   total?: number;
   class?: string;
-  board: { table: string } | { random: true } | { place: true } | { arena: string };
-  seed?: number;
-  seats: { name: string; by: string; army: ArmyChoice }[];
+  board?: BoardChoice;
+  seed?: string;
+  seats: { name: string; by: string; army?: ArmyChoice }[];
 }
 export interface Created {
   game: string;
@@ -55,7 +64,7 @@ export interface GameLine {
   seats: { name: string; by: string }[];
   turn: number;
   over: boolean;
-  winner?: string | null;
+  winner?: string;
   started: string | number;
   moved: string | number;
 }
@@ -85,17 +94,22 @@ export interface ArmyFile {
   cards?: string[];
   notes?: string[];
 }
-export interface ArmyProblem {
-  where?: string;
-  what: string;
-  rule?: string;
-  remedy?: string;
+/** A saved army as the list shows it. */
+export type SavedArmy = string | { name: string; id?: string; edition?: string; points?: number };
+export interface ArmyReport {
+  name: string;
+  edition: string;
+  buildTotal: number;
+  points: number;
+  legal: boolean;
+  problems: { place?: string; rule?: string; message: string; remedy?: string }[];
 }
 export interface RuleText {
   id: string;
   text: string;
-  chapter: string;
-  edition: string;
+  section: string;
+  question?: string;
+  editions: string[];
 }
 
 /** A request the server understood and refused, with everything that is wrong. */
@@ -131,13 +145,16 @@ export const games = {
   start: (lang: string) => json<Start>(`/api/start?lang=${lang}`),
   create: (game: NewGame) => json<Created>('/api/games', post(game)),
   list: async () => (await json<{ games: GameLine[] }>('/api/games')).games,
-  record: async (game: string) => (await ask(`/api/games/${part(game)}/record`)).text(),
-  replay: (game: string, lang: string) => json<Replay>(`/api/games/${part(game)}/replay?lang=${lang}`),
+  /** A game that is not over is shown only to those who play it: its record holds the dice to come. */
+  record: async (game: string, keys: string[]) => (await ask(`/api/games/${part(game)}/record?keys=${keys.map(part).join()}`)).text(),
+  replay: (game: string, lang: string, keys: string[]) =>
+    json<Replay>(`/api/games/${part(game)}/replay?lang=${lang}&keys=${keys.map(part).join()}`),
   replayOf: (record: string, lang: string) => json<Replay>(`/api/replay?lang=${lang}`, post(record)),
   rule: (id: string, lang: string) => json<RuleText>(`/api/rules/${part(id)}?lang=${lang}`),
-  check: (edition: string, total: number, army: ArmyFile, lang: string) =>
-    json<Record<string, unknown>>(`/api/armies/check?lang=${lang}`, post({ edition, total, army })),
-  armies: () => json<{ armies: { name: string; army: ArmyFile }[] }>('/api/armies'),
+  check: (army: ArmyFile, lang: string) =>
+    json<ArmyReport>(`/api/armies/check?lang=${lang}`, post({ edition: army.edition, total: army.buildTotal, army })),
+  armies: async () => (await json<{ armies: SavedArmy[] }>('/api/armies')).armies,
+  army: (name: string) => json<ArmyFile>(`/api/armies/${part(name)}`),
   keepArmy: (name: string, army: ArmyFile) => ask(`/api/armies/${part(name)}`, post(army, 'PUT')),
   dropArmy: (name: string) => ask(`/api/armies/${part(name)}`, { method: 'DELETE' }),
 };

@@ -1,7 +1,7 @@
 // A game at this browser: what the server says of it, kept up to date, and the ways to answer. One class holds
 // live games; it knows no rules and nothing of how things are drawn.
 import { Socket, WireError, openLine, type Line, type Status } from './socket';
-import type { Choice, Entry, Joined, Moved, Order, Preview, Reach, Refusal, Scene, TargetAnswer, UnitAnswer, View } from './wire';
+import type { Answer, Entry, Joined, Moved, Order, Preview, Reach, Refusal, Scene, Sight, TargetAnswer, UnitAnswer, View } from './wire';
 
 /** How long a step stays before the next one is shown, in milliseconds; a bot answers faster than eyes follow. */
 export function pauseAfter(story: readonly Entry[], pace: number): number {
@@ -26,6 +26,8 @@ export class GameTable {
 
   private socket: Socket;
   private coming: Moved[] = [];
+  /** Steps are still waiting to be shown. */
+  catchingUp = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -64,19 +66,19 @@ export class GameTable {
     }
   }
 
-  answer(what: { order: Order } | { choice: Choice }): Promise<boolean> {
+  answer(what: Answer): Promise<boolean> {
     return this.decide({ do: 'answer', step: this.view?.step, ...what });
   }
   undo(): Promise<boolean> {
-    return this.decide({ do: 'undo' });
+    return this.decide({ do: 'undo', step: this.view?.step });
   }
   unit = (unit: string) => this.request<UnitAnswer>({ do: 'ask', unit });
-  reach = (unit: string, how: { run?: boolean; jump?: boolean }) =>
-    this.request<Reach>({ do: 'ask', reach: { unit, ...how } });
+  reach = (question: { unit: string; type?: string; run?: boolean; jump?: boolean; attack?: string }) =>
+    this.request<Reach>({ do: 'ask', reach: question });
+  sight = (from: string, to: string) => this.request<Sight>({ do: 'ask', sight: { from, to } });
   preview = (order: Order) => this.request<Preview>({ do: 'ask', preview: order });
-  targets = async (unit: string, type: string, weapon?: string) =>
-    (await this.request<{ targets: TargetAnswer[] }>({ do: 'ask', targets: { unit, type, ...(weapon ? { weapon } : {}) } }))
-      .targets;
+  targets = async (question: { unit: string; type: string; weapon?: string; indirect?: boolean; capture?: boolean }) =>
+    (await this.request<{ targets: TargetAnswer[] }>({ do: 'ask', targets: question })).targets;
 
   close(): void {
     clearTimeout(this.timer);
@@ -88,6 +90,7 @@ export class GameTable {
     clearTimeout(this.timer);
     this.timer = undefined;
     while (this.coming.length > 0) this.show(this.coming.shift() as Moved);
+    this.catchingUp = false;
   }
 
   private request<T>(message: Record<string, unknown>): Promise<T> {
@@ -115,12 +118,14 @@ export class GameTable {
   private hear(push: Moved): void {
     if (push.push !== 'moved' || push.game !== this.game) return;
     this.coming.push(push);
+    this.catchingUp = this.coming.length > 1;
     if (this.pace === 0) this.skip();
     else if (this.timer === undefined) this.showNext();
   }
 
   private showNext(): void {
     const next = this.coming.shift();
+    this.catchingUp = this.coming.length > 0;
     if (!next) {
       this.timer = undefined;
       return;
@@ -133,12 +138,7 @@ export class GameTable {
 
   private show(push: Moved): void {
     this.view = push.view;
-    // After an undo the server tells the steps before again: what came later is forgotten.
-    const first = push.story[0]?.step ?? push.step;
-    const kept = this.story.length > 0 && (this.story[this.story.length - 1]?.step ?? 0) >= first
-      ? this.story.filter((e) => e.step < first)
-      : this.story;
-    this.story = [...kept, ...push.story];
+    this.story = [...this.story.slice(0, push.from), ...push.story];
     this.fresh = push.story;
   }
 }

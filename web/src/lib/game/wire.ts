@@ -1,44 +1,36 @@
 // What travels between browser and server while a game is played: the shapes, nothing else. Lengths are inches
 // (in the arena axial hexes), facings degrees counter-clockwise from east (in the arena headings 0 to 11), as in
 // records and scenario files. The server's README shows one real example of each message.
-import type { SpeedMode, UnitType, WeightClass } from '../api/types';
+import type { SpeedMode, Unit, UnitType, WeightClass } from '../api/types';
 
 /** Inches east and north of the south-west corner, or the axial coordinates of a hex. */
 export type Spot = readonly [number, number];
 
 export type TerrainKind = 'clear' | 'hindering' | 'blocking' | 'low-wall' | 'shallow-water' | 'deep-water' | 'water';
 
-export interface Outline {
-  polygon?: Spot[];
-  polyline?: Spot[];
-  disc?: { centre: Spot; radius: number };
-}
-
 /** A piece of terrain: in its own coordinates in the pile, on the table as it lies. */
-export interface Feature extends Outline {
+export interface Feature {
   id: string;
   kind: TerrainKind;
   name?: string;
   elevated?: boolean;
   abrupt?: boolean;
+  polygon?: Spot[];
+  polyline?: Spot[];
+  disc?: { at: Spot; radius: number };
+  /** Where an abrupt piece can be climbed. */
+  access?: Spot[];
 }
 
-export interface Zone {
-  player?: string;
-  edge?: string;
-  /** [west, south, east, north], or an outline, or hexes */
-  area?: readonly [number, number, number, number];
-  polygon?: Spot[];
-  hexes?: Spot[];
-}
+/** South-west and north-east corner. */
+export type Area = readonly [Spot, Spot];
 
 export interface PlaneBoard {
   kind: 'plane';
   size: Spot;
-  zones: Zone[];
-  features: Feature[];
+  zones: { player: string; area: Area }[];
   /** Pieces that players put on the table. */
-  pile?: Feature[];
+  pile: Feature[];
 }
 
 export interface ArenaHex {
@@ -46,15 +38,17 @@ export interface ArenaHex {
   kind: TerrainKind;
   elevated?: boolean;
   abrupt?: boolean;
-  height?: number;
 }
-
-export interface HexBoard {
-  kind: 'hexes';
+export interface Arena {
+  id: string;
   name: string;
   hexes: ArenaHex[];
-  zones?: Zone[];
-  boundaries?: unknown[];
+  starts: { at: Spot; area: string; side: number }[];
+}
+/** The view says which of the arenas it is. */
+export interface HexBoard {
+  kind: 'hexes';
+  arenas: Arena[];
 }
 
 export type Board = PlaneBoard | HexBoard;
@@ -64,8 +58,7 @@ export interface ScenePlayer {
   name: string;
   team: number;
   edge?: string;
-  by: string;
-  faction?: string;
+  by?: string;
   colour: number;
 }
 
@@ -75,37 +68,55 @@ export interface Base {
   length?: number;
 }
 
-/** What of a unit never changes. `of` is its collector's number in the catalog. */
+export interface Token {
+  defense: number;
+  preferred: string;
+  reputation: number;
+  otherwise: number;
+  armor?: string;
+  onlyPreferred?: boolean;
+}
+
+/** What of a unit never changes. `of` is its collector's number; Target tokens of the arena have neither it nor a base. */
 export interface SceneUnit {
   id: string;
-  of: string;
   name: string;
-  player: string;
+  type: UnitType | 'token';
+  of?: string;
+  player?: string;
   faction?: string;
-  type: UnitType;
-  class?: WeightClass | null;
-  speedMode?: SpeedMode;
-  points: number;
-  base: Base;
-  front: number;
-  rear: number;
-  gear?: string[];
-  pilot?: string | null;
-  token?: boolean;
+  class?: WeightClass;
+  mode?: SpeedMode;
+  points?: number;
+  base?: Base;
+  front?: number;
+  rear?: number;
+  clicks?: number;
+  heatToShutdown?: number;
+  capacity?: number;
+  artillery?: { range: number; blast: number };
+  gear?: { id: string; name: string; on?: string }[];
+  pilot?: { id: string; name: string };
+  token?: Token;
 }
 
 export interface Scene {
-  game: string;
+  game?: string;
   edition: string;
-  name: string;
+  name?: string;
   lang: string;
+  total?: number;
+  class?: string;
   board: Board;
   players: ScenePlayer[];
   units: SceneUnit[];
+  /** The figures that take part, by collector's number, with their dials. */
+  figures: Record<string, Unit>;
 }
 
 export interface Score {
   eliminations?: number;
+  holding?: number;
   zone?: number;
   cards?: number;
   reputation?: number;
@@ -116,31 +127,37 @@ export interface ViewPlayer {
   orders: number;
   out?: boolean;
   score: Score;
+  cards?: { id?: string; name?: string }[];
 }
 
 export interface ViewUnit {
   id: string;
-  /** "reserve", "table", "aboard", "eliminated" … */
-  place: string;
+  place: 'reserve' | 'field' | 'aboard' | 'eliminated' | 'withdrawn';
   at?: Spot;
   facing?: number;
   level?: 'noe' | 'cruising';
-  player: string;
+  player?: string;
   click: number;
   heat?: number;
-  tokens: number;
+  tokens?: number;
+  /** It was given an order this turn; `pushes`: and the turn before. */
+  ordered?: boolean;
+  pushes?: boolean;
   shutdown?: boolean;
+  salvage?: boolean;
   captor?: string;
   carrier?: string;
   stance?: string;
   damageDie?: number;
   heatDie?: number;
+  pinned?: number;
   pilotOut?: boolean;
   speed?: number;
   attack?: number;
   defense?: number;
-  damage?: readonly (number | null)[];
-  equipment?: string[];
+  primary?: number;
+  secondary?: number;
+  equipment?: { name: string; slot: string; off?: boolean }[];
   contacts?: string[];
 }
 
@@ -148,7 +165,7 @@ export interface Marker {
   unit?: string;
   player: string;
   at: Spot;
-  facing?: number;
+  arrow?: number;
   blast?: number;
 }
 
@@ -186,69 +203,89 @@ export interface Place {
   facing?: number;
 }
 
+/** Where a unit may be deployed. */
+export interface Deployment {
+  unit: string;
+  area?: Area;
+  facing?: number;
+  hexes?: Spot[];
+  aboard?: string[];
+}
+
+export type Answer = { order: Order } | { choice: Choice };
+
+/** Who decides, what about, and what may be answered as far as it can be listed. */
 export interface Decision {
   player: string;
   ask: string;
   unit?: string;
   against?: string;
   sentence: string;
-  equipment?: string;
+  default: Answer;
   units?: string[];
-  players?: string[];
-  cards?: (string | { id: string; name: string })[];
-  card?: string;
-  dice?: number[];
-  optional?: string[];
-  reactions?: string[];
   held?: string[];
+  players?: string[];
+  cards?: { id: string; name: string }[];
+  card?: { id: string; name: string };
+  equipment?: string[];
+  /** Dice that may be rolled again, counted from 1. */
+  dice?: number[];
+  reactions?: string[];
+  numbers?: number[];
   total?: number;
-  places?: Place[];
+  places?: Deployment[];
   pieces?: string[];
-  choices?: { text: string; choice: Choice }[];
-  default?: Record<string, unknown>;
 }
 
 export interface View {
   step: number;
   stage: string;
   turn: number;
-  round?: number;
   active?: string;
+  /** In the arena: whose turn it is, all turns in order, and which arena. */
   acting?: string;
-  over?: boolean;
-  winner?: string | null;
+  sequence?: string[];
+  arena?: number;
+  over: boolean;
+  winner?: string;
   players: ViewPlayer[];
   units: ViewUnit[];
   features?: Feature[];
   markers?: Marker[];
-  decision?: Decision | null;
+  decision?: Decision;
+  /** May the last answer be taken back? */
   undo?: boolean;
-}
-
-/** One thing that happened, with its sentence. */
-export interface Entry {
-  step: number;
-  what: string;
-  sentence: string;
-  rules: string[];
-  player?: string;
-  unit?: string;
-  other?: string;
-  dice?: number[];
-  roll?: string;
-  amount?: number;
-  from?: Place;
-  place?: Place;
 }
 
 export interface Part {
   amount: number;
   rule?: string;
-  text: string;
 }
 export interface Sum {
   value: number;
   parts: Part[];
+}
+
+/** One thing that happened; what only the engine cares about has no sentence. */
+export interface Entry {
+  what: string;
+  sentence?: string;
+  rules?: string[];
+  step?: number;
+  player?: string;
+  unit?: string;
+  other?: string;
+  yes?: boolean;
+  dice?: number[];
+  roll?: string;
+  amount?: number;
+  length?: number;
+  from?: Place;
+  place?: Place;
+  tally?: Sum;
+  against?: Sum;
+  order?: string;
+  stage?: string;
 }
 
 export interface Refusal {
@@ -258,52 +295,88 @@ export interface Refusal {
 }
 
 export interface Sight {
-  from: Spot;
-  to: Spot;
-  range?: number;
-  blocks?: string[] | boolean;
-  hinders?: string[] | boolean;
+  range: number;
+  clear: boolean;
+  inFrontArc?: boolean;
+  rearArc?: boolean;
+  higher?: boolean;
+  blocked?: { units: string[]; features: string[]; rule?: string };
+  hindered?: string[];
+  line?: [Spot, Spot];
+}
+
+export interface AttackSum {
+  unit: string;
+  attack: Sum;
+  defense: Sum;
+  damage: Sum;
+  needs: number;
+  hit: number;
+  sight?: Sight;
+}
+
+export interface UnitOdds {
+  unit: string;
+  /** How likely each number of clicks is. */
+  clicks: [number, number][];
+  heat: [number, number][];
+  expectedClicks: number;
+  expectedHeat: number;
+  eliminated?: number;
+  salvage?: number;
+  captured?: number;
+  shutdown?: number;
+  restarted?: number;
+  pilotOut?: number;
 }
 
 export interface Preview {
   ok?: boolean;
   refused?: Refusal;
-  path?: Spot[];
-  length?: number;
-  end?: Place;
-  attack?: Sum;
-  defense?: Sum;
-  damage?: Sum;
-  needs?: number;
-  hit?: number;
-  expected?: number;
-  odds?: { damage?: [number, number][]; eliminated?: number; heat?: number };
-  sight?: Sight | Sight[];
+  way?: { path: Spot[]; length: number; limit: Sum; end: Place; stopped?: string };
+  breakAway?: { needs: number; rule: string };
+  attacks?: AttackSum[];
+  shells?: { at: Spot; attack: Sum; defense: Sum; needs: number; hit: number; inBlast: string[] }[];
+  odds?: UnitOdds[];
 }
 
 export interface OfferedOrder {
   type: string;
   ok?: boolean;
-  why?: string;
-  rule?: string;
+  refused?: Refusal;
+}
+export interface WeaponSum extends Sum {
+  type: string;
+  targets: number;
+  range: [number, number];
 }
 export interface UnitAnswer {
+  unit: string;
   orders: OfferedOrder[];
-  values?: Record<string, Sum>;
+  values?: { speed: Sum; attack: Sum; defense: Sum; primary?: WeaponSum; secondary?: WeaponSum };
+  move?: Sum;
+  mayRun?: boolean;
+  jumps?: boolean;
+  breakAway?: { needs: number; rule: string };
+  /** Equipment that can be switched off with an order. */
+  cancellable?: string[];
 }
 
 export interface Reach {
-  loops?: Spot[][];
+  loops: Spot[][];
   hexes?: Spot[];
+  limit?: Sum;
 }
 
 export interface TargetAnswer {
   unit: string;
-  hit?: number;
-  expected?: number;
+  ok?: boolean;
   needs?: number;
-  why?: string;
-  rule?: string;
+  hit?: number;
+  damage?: number;
+  expected?: number;
+  eliminated?: number;
+  refused?: Refusal;
 }
 
 export interface Joined {
@@ -313,10 +386,11 @@ export interface Joined {
   yours: string[];
 }
 
+/** The story is kept up to `from` entries, then goes on: after an undo it becomes shorter. */
 export interface Moved {
   push: 'moved';
   game: string;
-  step: number;
+  from: number;
   story: Entry[];
   view: View;
 }

@@ -1,7 +1,9 @@
 // Alle Texte der Oberfläche auf Deutsch, mit den Wörtern aus docs/glossary.md.
+import { play } from './de.play';
 import type { Dictionary } from './en';
 
 export const de: Dictionary = {
+  play,
   language: 'Deutsch',
   app: {
     name: 'IronDial',

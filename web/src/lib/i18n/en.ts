@@ -1,7 +1,10 @@
 // Every string the client shows, in English. de.ts has the same keys (the compiler and a test see to it).
 // A string with a blank in it is a function, so that each language can put the words where it wants them.
 
+import { play } from './en.play';
+
 export const en = {
+  play,
   language: 'English',
   app: {
     name: 'IronDial',

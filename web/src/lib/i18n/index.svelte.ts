@@ -49,9 +49,14 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
   await show(wanted);
 }
 
-async function show(wanted: Language): Promise<void> {
+/** The dictionary alone, without a page around it. */
+export async function speak(wanted: Language): Promise<void> {
   dictionary = await loaders[wanted]();
   current = wanted;
+}
+
+async function show(wanted: Language): Promise<void> {
+  await speak(wanted);
   document.documentElement.lang = wanted;
 }
 
