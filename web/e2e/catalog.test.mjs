@@ -25,7 +25,7 @@ const listOf = (page, n) => page.waitForFunction((want) => document.querySelecto
 
 describe('the list of figures', () => {
   it('shows every unit the server has', () =>
-    open({ path: '/' }, async (page) => {
+    open({ path: '/figures' }, async (page) => {
       const { units } = await (await fetch(`${server.address}/api/catalog`)).json();
       assert.ok(units.length >= 190, `${units.length} units`);
       await listOf(page, units.length);

@@ -2,12 +2,16 @@
 // and writes it back, so that reload, back, bookmarks and sent links all work.
 
 export interface Route {
-  page: 'figures' | 'figure' | 'compare' | 'cards' | 'card' | 'equipment' | 'not-found';
+  page: 'play' | 'game' | 'replay' | 'army' | 'figures' | 'figure' | 'compare' | 'cards' | 'card' | 'equipment' | 'not-found';
   id: string;
 }
 
 const patterns: [RegExp, Route['page']][] = [
-  [/^\/(?:figures)?$/, 'figures'],
+  [/^\/(?:play)?$/, 'play'],
+  [/^\/play\/([^/]+)$/, 'game'],
+  [/^\/replay(?:\/([^/]+))?$/, 'replay'],
+  [/^\/armies$/, 'army'],
+  [/^\/figures$/, 'figures'],
   [/^\/figures\/([^/]+)$/, 'figure'],
   [/^\/compare$/, 'compare'],
   [/^\/cards$/, 'cards'],
@@ -30,6 +34,10 @@ export function routeOf(path: string): Route {
 }
 
 export const links = {
+  play: '/play',
+  game: (id: string, learn = false) => `/play/${encodeURIComponent(id)}${learn ? '?learn=1' : ''}`,
+  replay: (id?: string) => `/replay${id ? `/${encodeURIComponent(id)}` : ''}`,
+  armies: '/armies',
   figures: '/figures',
   figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
   compare: (a?: string, b?: string) => {

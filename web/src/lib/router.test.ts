@@ -3,7 +3,11 @@ import { links, routeOf } from './router.svelte';
 
 describe('routes', () => {
   it('lead to their pages', () => {
-    expect(routeOf('/')).toEqual({ page: 'figures', id: '' });
+    expect(routeOf('/')).toEqual({ page: 'play', id: '' });
+    expect(routeOf('/play/k3x9')).toEqual({ page: 'game', id: 'k3x9' });
+    expect(routeOf('/replay')).toEqual({ page: 'replay', id: '' });
+    expect(routeOf('/replay/k3x9')).toEqual({ page: 'replay', id: 'k3x9' });
+    expect(routeOf('/armies').page).toBe('army');
     expect(routeOf('/figures')).toEqual({ page: 'figures', id: '' });
     expect(routeOf('/figures/')).toEqual({ page: 'figures', id: '' });
     expect(routeOf('/figures/AOD104')).toEqual({ page: 'figure', id: 'AOD104' });

@@ -1,0 +1,208 @@
+// A player's desk: which unit is picked up, which order is being made up, what the server says it would come to.
+// It points and asks; what is allowed, and what happens, the server decides.
+import { formOf, isComplete, newDraft, orderOf, withMember, withPoint, withTarget, type Draft } from '../game/draft';
+import { WireError } from '../game/socket';
+import type { GameTable } from '../game/table.svelte';
+import type { Decision, Preview, Reach, Sight, Spot, TargetAnswer, UnitAnswer, ViewUnit } from '../game/wire';
+import type { Space } from '../board/space';
+import { optionsOf, placingFor, type Placing } from './choices';
+
+export class Desk {
+  selected = $state<string | null>(null);
+  draft = $state.raw<Draft | null>(null);
+  offered = $state.raw<UnitAnswer | null>(null);
+  reach = $state.raw<Reach | null>(null);
+  targets = $state.raw<TargetAnswer[]>([]);
+  preview = $state.raw<Preview | null>(null);
+  placing = $state.raw<Placing | null>(null);
+  /** A member of the formation that still needs to be told where to go. */
+  leading = $state<string | null>(null);
+  sight = $state.raw<(Sight & { to: string }) | null>(null);
+  /** Deployment is left to the usual answers. */
+  deployAll = $state(false);
+
+  private asked = 0;
+  private step = -1;
+
+  constructor(readonly table: GameTable) {}
+
+  get decision(): Decision | null {
+    return this.table.decision;
+  }
+  get wantsOrder(): boolean {
+    return this.decision?.ask === 'order' || this.decision?.ask === 'regroup';
+  }
+  /** Is a click on the table meant as a spot? */
+  get pointing(): boolean {
+    if (this.placing) return this.placing.kind !== 'free-spin';
+    const form = this.draft ? formOf(this.draft.type) : {};
+    return this.leading !== null || Boolean(form.path || form.spots);
+  }
+  unit(id: string | null): ViewUnit | undefined {
+    return this.table.view?.units.find((u) => u.id === id);
+  }
+
+  /** To be called whenever the view changed: a new step needs new questions. */
+  follow(): void {
+    const view = this.table.view;
+    if (!view || view.step === this.step) return;
+    this.step = view.step;
+    this.drop();
+    const decision = this.decision;
+    this.placing = decision ? placingFor(decision, (id) => this.unit(id)?.facing ?? 0) : null;
+    if (decision?.ask === 'deploy' && this.deployAll) return void this.table.answer(decision.default);
+    if (decision && decision.ask !== 'deploy') this.deployAll = false;
+    if (decision?.unit && this.wantsOrder) this.selected = decision.unit;
+    if (this.selected && this.unit(this.selected)?.place === 'eliminated') this.selected = null;
+    void this.offer();
+  }
+
+  /** Picks a unit up, or puts it down with null. */
+  select(id: string | null): void {
+    this.drop();
+    this.selected = id;
+    void this.offer();
+  }
+
+  begin(type: string): void {
+    if (!this.selected) return;
+    const weapons = this.offered?.values;
+    const weapon = weapons?.primary && !(type === 'ranged' && weapons.primary.type === 'melee') ? 'primary' : 'secondary';
+    this.change({ ...newDraft(type, this.selected), weapon: formOf(type).weapon ? weapon : null });
+    void this.outlook();
+  }
+
+  /** The draft as it is now; asks what it would come to. */
+  change(draft: Draft): void {
+    this.draft = draft;
+    this.table.refused = null;
+    void this.weigh();
+  }
+  /** A change that moves what can be reached or attacked. */
+  alter(draft: Draft): void {
+    this.change(draft);
+    void this.outlook();
+  }
+  drop(): void {
+    ++this.asked;
+    this.draft = this.preview = this.reach = this.sight = this.leading = null;
+    this.targets = [];
+  }
+
+  pickSpot(at: Spot): void {
+    if (this.placing) this.placing = { ...this.placing, at };
+    else if (this.draft && this.leading) {
+      const members = this.draft.members.map((m) => (m.unit === this.leading ? { ...m, to: at } : m));
+      this.leading = members.find((m) => !m.to)?.unit ?? null;
+      this.change({ ...this.draft, members });
+    } else if (this.draft && this.pointing) this.change(withPoint(this.draft, at));
+  }
+
+  pickUnit(id: string): void {
+    const decision = this.decision;
+    const scene = this.table.scene;
+    if (decision && scene && !this.wantsOrder) {
+      const option = optionsOf(decision, scene).find((o) => o.unit === id);
+      if (option) return void this.table.answer({ choice: option.choice });
+    }
+    const mine = this.table.yours.includes(this.unit(id)?.player ?? '');
+    if (this.draft && id !== this.draft.unit && formOf(this.draft.type).targets && (!mine || this.draft.type === 'repair'))
+      return this.change(withTarget(this.draft, id));
+    if (this.draft && mine && id !== this.draft.unit && this.draft.members.some((m) => m.unit === id)) {
+      this.leading = this.draft.type === 'move' ? id : null;
+      return;
+    }
+    if (this.placing?.kind === 'deploy' && decision?.places?.some((p) => p.unit === id)) {
+      this.placing = { ...this.placing, unit: id };
+      return;
+    }
+    if (!this.draft) this.select(id);
+  }
+
+  toggleMember(id: string): void {
+    if (!this.draft) return;
+    const draft = withMember(this.draft, id);
+    this.leading = draft.type === 'move' ? (draft.members.find((m) => !m.to)?.unit ?? null) : null;
+    this.change(draft);
+  }
+
+  face(facing: number): void {
+    if (this.placing) this.placing = { ...this.placing, facing };
+    else if (this.draft) this.change({ ...this.draft, facing });
+  }
+  /** One step to the left (+1) or right (-1). */
+  turn(space: Space, by: number): void {
+    const now = this.placing?.facing ?? this.draft?.facing ?? this.preview?.way?.end.facing ?? this.unit(this.selected)?.facing;
+    if (now !== undefined) this.face(space.step(now, by));
+  }
+
+  async confirm(): Promise<boolean> {
+    return this.draft ? this.table.answer({ order: orderOf(this.draft) }) : false;
+  }
+
+  /** The line of fire between the chosen unit and another, while that one is pointed at. */
+  async look(to: string | null): Promise<void> {
+    const from = this.selected;
+    this.sight = null;
+    if (!to || !from || to === from || !this.unit(from)?.at || !this.unit(to)?.at || this.draft?.path.length) return;
+    if (this.unit(to)?.player === this.unit(from)?.player) return;
+    const mine = this.asked;
+    await this.quietly(async () => {
+      const sight = await this.table.sight(from, to);
+      if (mine === this.asked && this.selected === from) this.sight = { ...sight, to };
+    });
+  }
+
+  private async offer(): Promise<void> {
+    this.offered = null;
+    const unit = this.selected;
+    if (!unit) return;
+    await this.quietly(async () => {
+      const answer = await this.table.unit(unit);
+      if (this.selected === unit) this.offered = answer;
+    });
+  }
+
+  private async weigh(): Promise<void> {
+    const draft = this.draft;
+    this.preview = null;
+    if (!draft || !isComplete(draft)) return;
+    await this.quietly(async () => {
+      const preview = await this.table.preview(orderOf(draft));
+      if (this.draft === draft) this.preview = preview;
+    });
+  }
+
+  /** What can be reached and attacked with this draft. */
+  private async outlook(): Promise<void> {
+    const draft = this.draft;
+    if (!draft) return;
+    const form = formOf(draft.type);
+    const still = (): boolean => this.draft?.type === draft.type && this.draft.unit === draft.unit;
+    await this.quietly(async () => {
+      if (form.path) {
+        const { run, jump } = draft.flags;
+        const attack = draft.type === 'assault' ? { attack: draft.attackKind } : {};
+        const reach = await this.table.reach({ unit: draft.unit, type: draft.type, ...(run ? { run } : {}), ...(jump ? { jump } : {}), ...attack });
+        if (still()) this.reach = reach;
+      }
+      if (form.targets) {
+        const { indirect, capture } = draft.flags;
+        const type = draft.type === 'assault' ? draft.attackKind : draft.type;
+        const targets = await this.table.targets({
+          unit: draft.unit, type, ...(draft.weapon ? { weapon: draft.weapon } : {}), ...(indirect ? { indirect } : {}), ...(capture ? { capture } : {}),
+        });
+        if (still()) this.targets = targets;
+      }
+    });
+  }
+
+  /** A question that came to nothing leaves nothing behind: the next view asks again. */
+  private async quietly(ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+    }
+  }
+}
