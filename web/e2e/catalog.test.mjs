@@ -101,7 +101,7 @@ describe('the list of figures', () => {
 
 describe('a figure', () => {
   it('is found by its number and opened', () =>
-    open({ path: '/' }, async (page) => {
+    open({ path: '/figures' }, async (page) => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('aod104');
       await cards(page).first().getByRole('link').click();
       await page.getByRole('heading', { name: 'Hatchetman', level: 1 }).waitFor();

@@ -2,8 +2,9 @@
 // pages that fail the test on any error in the console or any request to another host.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -20,11 +21,14 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 };
 
-/** Starts `irondial serve`; resolves with its address once it says that it serves. */
+/** Starts `irondial serve` on games of its own; resolves with its address once it says that it serves. */
 export async function startServer(extra = []) {
   assert.ok(existsSync(program), `${program} is missing: build it first`);
   const port = extra.includes('--port') ? [] : ['--port', '0'];
-  const child = spawn(program, ['serve', ...port, '--web', join(root, 'web/dist'), ...extra], { cwd: root });
+  const folder = mkdtempSync(join(tmpdir(), 'irondial-games-'));
+  const games = extra.includes('--games') ? [] : ['--games', join(folder, 'games.sqlite')];
+  const child = spawn(program, ['serve', ...port, ...games, '--web', join(root, 'web/dist'), ...extra], { cwd: root });
+  child.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const address = await new Promise((resolve, reject) => {
     let heard = '';
     const hear = (chunk) => {
@@ -42,7 +46,6 @@ export async function startServer(extra = []) {
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null) return resolve(child.exitCode);
-        child.removeAllListeners('exit');
         child.on('exit', (code) => resolve(code));
         child.kill('SIGTERM');
       }),

@@ -7,9 +7,9 @@ export interface StartEdition {
   name: string;
   about?: string;
   board: 'plane' | 'hexes';
-  total: number;
+  total?: number;
   totals?: number[];
-  classes?: string[];
+  classes?: { id: string; name: string; total?: number }[];
   boards: string[];
   /** fixed: the edition brings its own forces. */
   armies: 'free' | 'fixed';
@@ -22,12 +22,13 @@ export interface StartBot {
 export interface StartArmy {
   id: string;
   name: string;
-  edition: string;
+  /** Where it is legal. */
+  editions: string[];
   total?: number;
   points: number;
   units: number;
   /** Saved here by somebody, not shipped with the program. */
-  mine?: boolean;
+  saved?: boolean;
 }
 export interface StartPlace {
   id: string;
@@ -94,8 +95,6 @@ export interface ArmyFile {
   cards?: string[];
   notes?: string[];
 }
-/** A saved army as the list shows it. */
-export type SavedArmy = string | { name: string; id?: string; edition?: string; points?: number };
 export interface ArmyReport {
   name: string;
   edition: string;
@@ -153,7 +152,7 @@ export const games = {
   rule: (id: string, lang: string) => json<RuleText>(`/api/rules/${part(id)}?lang=${lang}`),
   check: (army: ArmyFile, lang: string) =>
     json<ArmyReport>(`/api/armies/check?lang=${lang}`, post({ edition: army.edition, total: army.buildTotal, army })),
-  armies: async () => (await json<{ armies: SavedArmy[] }>('/api/armies')).armies,
+  armies: async () => (await json<{ armies: StartArmy[] }>('/api/armies')).armies,
   army: (name: string) => json<ArmyFile>(`/api/armies/${part(name)}`),
   keepArmy: (name: string, army: ArmyFile) => ask(`/api/armies/${part(name)}`, post(army, 'PUT')),
   dropArmy: (name: string) => ask(`/api/armies/${part(name)}`, { method: 'DELETE' }),

@@ -29,5 +29,5 @@ describe('a game to set up', () => {
     expect(newGame({ ...wish, edition: fixed, armies: ['random', 'random'], total: 100 }).seats[0]).toEqual({ name: 'Anna', by: 'person' });
   });
   it('knows names with colons', () => expect(armyOf('saved:a:b')).toEqual({ saved: 'a:b' }));
-  it('places terrain by the rules', () => expect(boardOf('place')).toEqual({ place: 4 }));
+  it('places terrain by the rules', () => expect(boardOf('place')).toEqual({ place: 6 }));
 });

@@ -2,6 +2,7 @@
 import type { ArmyChoice, BoardChoice, NewGame, StartEdition } from '../game/rest';
 
 export const hotseat = 'person';
+const usualPieces = 6;
 
 export interface Wish {
   edition: StartEdition;
@@ -24,7 +25,7 @@ export function armyOf(word: string): ArmyChoice | null {
   return kind === 'random' ? { random: true } : null;
 }
 
-export function boardOf(word: string, pieces = 4): BoardChoice | null {
+export function boardOf(word: string, pieces = usualPieces): BoardChoice | null {
   const [kind, id] = word.split(':');
   if (kind === 'table' && id) return { table: id };
   if (kind === 'arena' && id) return { arena: id };

@@ -1,0 +1,151 @@
+// Somebody who plays by looking at the page and clicking, nothing else: whole games for the browser tests.
+import assert from 'node:assert/strict';
+
+/** The start page: rules, opponent, begin. */
+export async function begin(page, { edition, opponent, details }) {
+  await page.locator(`input[name="edition"][value="${edition}"]`).check({ force: true });
+  await page.locator(`input[name="opponent"][value="${opponent}"]`).check({ force: true });
+  if (details) await details(page);
+  await page.locator('.go .button').click();
+  await page.waitForURL(/\/play\/\w+/);
+  await page.locator('[role="application"]').waitFor();
+}
+
+/** The point of the reach outline nearest to an opposing unit, on the screen; null where nothing can be reached. */
+function nearestSpot(page) {
+  return page.evaluate(() => {
+    const reach = [...document.querySelectorAll('path.reach')];
+    const mine = document.querySelector('.unit.selected');
+    const colour = mine?.style.color;
+    const middle = (element) => {
+      const box = element.querySelector('.rim').getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const foes = [...document.querySelectorAll('.unit')].filter((u) => u.style.color !== colour && !u.querySelector('.target')).map(middle);
+    const field = document.querySelector('[role="application"]').getBoundingClientRect();
+    let best = null;
+    for (const path of reach) {
+      const box = path.getBoundingClientRect();
+      const matrix = path.getScreenCTM().inverse();
+      for (let i = 1; i < 24; ++i)
+        for (let j = 1; j < 24; ++j) {
+          const [x, y] = [box.left + (box.width * i) / 24, box.top + (box.height * j) / 24];
+          if (x < field.left + 8 || x > field.right - 60 || y < field.top + 8 || y > field.bottom - 8) continue;
+          if (!path.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix))) continue;
+          if (document.elementFromPoint(x, y)?.closest('.unit, .tray, button')) continue;
+          const gap = Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
+          if (!best || gap < best.gap) best = { x, y, gap };
+        }
+    }
+    return best;
+  });
+}
+
+/** Waits until the server has said what the order comes to; true if it may be given. */
+async function allowed(page) {
+  const confirm = page.locator('.draft .button.primary');
+  const refused = page.locator('.draft .refused');
+  for (let i = 0; i < 60; ++i) {
+    if (await confirm.isEnabled().catch(() => false)) return true;
+    if ((await refused.count()) > 0) return false;
+    await page.waitForTimeout(30);
+  }
+  return false;
+}
+
+async function giveUp(page) {
+  const cancel = page.locator('.draft .row .button:not(.primary)').last();
+  if ((await cancel.count()) > 0) await cancel.click();
+}
+
+const stepOf = (page) => page.locator('[data-step]').getAttribute('data-step');
+
+async function confirmed(page) {
+  const before = await stepOf(page);
+  await page.locator('.draft .button.primary').click();
+  await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+}
+
+/** Attacks with the chosen unit if there is somebody to attack. */
+async function attack(page, type) {
+  const order = page.locator(`[data-order="${type}"]`);
+  if ((await order.count()) === 0) return false;
+  await order.click();
+  await page.waitForFunction(() => document.querySelector('.draft .targets, .draft .soft'));
+  await page.waitForTimeout(120);
+  for (const weapon of [null, 'second']) {
+    if (weapon) {
+      const other = page.locator('.draft fieldset input[value="secondary"]');
+      if ((await other.count()) === 0) break;
+      await other.check({ force: true });
+      await page.waitForTimeout(150);
+    }
+    const target = page.locator('[data-target]').first();
+    if ((await target.count()) === 0) continue;
+    await target.click();
+    if (await allowed(page)) {
+      await confirmed(page);
+      return true;
+    }
+    await target.click();
+  }
+  await giveUp(page);
+  return false;
+}
+
+async function move(page) {
+  const order = page.locator('[data-order="move"]');
+  if ((await order.count()) === 0) return false;
+  await order.click();
+  await page.locator('path.reach').first().waitFor({ timeout: 3000 }).catch(() => {});
+  const spot = await nearestSpot(page);
+  if (spot) {
+    await page.mouse.click(spot.x, spot.y);
+    if (await allowed(page)) {
+      await confirmed(page);
+      return true;
+    }
+  }
+  await giveUp(page);
+  return false;
+}
+
+/** One order for one of the units that may have one; otherwise the end of the turn. */
+async function order(page) {
+  const listed = page.locator('.units > summary');
+  if ((await page.locator('[data-listed]').first().isVisible().catch(() => false)) === false) await listed.click();
+  const units = await page.locator('[data-listed]:has(.may)').evaluateAll((all) => all.map((b) => b.dataset.listed));
+  for (const unit of units.sort(() => Math.random() - 0.5).slice(0, 4)) {
+    const button = page.locator(`[data-listed="${unit}"]`);
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await page.locator('[data-order]').first().waitFor({ timeout: 2500 }).catch(() => {});
+    for (const type of ['ranged', 'close', 'assault']) if (type !== 'assault' && (await attack(page, type))) return;
+    if (await move(page)) return;
+  }
+  const before = await stepOf(page);
+  await page.locator('.buttons [data-end]').click();
+  const really = page.locator('.remind .button.primary');
+  if ((await really.count()) > 0) await really.click();
+  await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+}
+
+/** Answers whatever is asked until the game is over, or `until` says enough. Returns how many times it acted. */
+export async function playOn(page, { until = async () => false, most = 2000 } = {}) {
+  for (let acted = 0; acted < most; ++acted) {
+    await page.locator('[data-step][data-mine], section.end').first().waitFor({ timeout: 60_000 });
+    if ((await page.locator('section.end').count()) > 0 || (await until(page))) return acted;
+    const ask = await page.locator('[data-step]').getAttribute('data-ask');
+    if (ask === 'order') {
+      await order(page);
+      continue;
+    }
+    const before = await stepOf(page);
+    if (ask === 'deploy') await page.getByRole('button', { name: /Deploy all|Alle für mich/ }).click();
+    else if (ask === 'place-feature') await page.getByRole('button', { name: /No more terrain|Kein Gelände/ }).click();
+    else if (ask === 'free-spin') await page.getByRole('button', { name: /Stay as it is|So lassen/ }).click();
+    else if (ask === 'divide') await page.getByRole('button', { name: /usual answer|übliche/ }).click();
+    else await page.locator('.options .button, .form .button').filter({ hasNot: page.locator('[disabled]') }).first().click();
+    await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+  }
+  assert.fail(`the game did not end within ${most} answers`);
+}
