@@ -1,5 +1,6 @@
 // What is asked of the server outside a game: what can be played, games made and going on, records, armies, rules.
 import { ApiError } from '../api/client';
+import type { Text } from '../api/types';
 import type { Entry, Mistake, Scene, View } from './wire';
 
 export interface StartEdition {
@@ -77,6 +78,8 @@ export interface Frame {
 export interface Replay {
   scene: Scene;
   frames: Frame[];
+  /** Where a record stopped making sense; the frames lead up to there. */
+  problem?: string;
 }
 
 /** An army as written in files; docs/armies.md. */
@@ -105,9 +108,10 @@ export interface ArmyReport {
 }
 export interface RuleText {
   id: string;
-  text: string;
+  text: Text;
   section: string;
-  question?: string;
+  /** A reading of ours answers a question. */
+  question?: Text;
   editions: string[];
 }
 
@@ -149,7 +153,7 @@ export const games = {
   replay: (game: string, lang: string, keys: string[]) =>
     json<Replay>(`/api/games/${part(game)}/replay?lang=${lang}&keys=${keys.map(part).join()}`),
   replayOf: (record: string, lang: string) => json<Replay>(`/api/replay?lang=${lang}`, post(record)),
-  rule: (id: string, lang: string) => json<RuleText>(`/api/rules/${part(id)}?lang=${lang}`),
+  rule: (id: string) => json<RuleText>(`/api/rules/${part(id)}`),
   check: (army: ArmyFile, lang: string) =>
     json<ArmyReport>(`/api/armies/check?lang=${lang}`, post({ edition: army.edition, total: army.buildTotal, army })),
   armies: async () => (await json<{ armies: StartArmy[] }>('/api/armies')).armies,

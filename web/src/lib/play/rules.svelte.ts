@@ -1,5 +1,4 @@
 // Rules in our own words: fetched when somebody asks, kept, and shown in one dialog.
-import { language } from '../i18n/index.svelte';
 import { games, type RuleText } from '../game/rest';
 
 let shown = $state<string | null>(null);
@@ -12,11 +11,10 @@ export const rules = {
   open: (id: string) => void (shown = id),
   close: () => void (shown = null),
   text(id: string): Promise<RuleText | null> {
-    const key = `${language()} ${id}`;
-    let text = texts.get(key);
+    let text = texts.get(id);
     if (!text) {
-      text = games.rule(id, language()).catch(() => null);
-      texts.set(key, text);
+      text = games.rule(id).catch(() => null);
+      texts.set(id, text);
     }
     return text;
   },

@@ -1,0 +1,94 @@
+// Whole games in the browser, by clicking only, against the real server.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { begin, playOn } from './player.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A page whose games are told without pauses. */
+const open = (options, use) =>
+  withPage(browser, server, { path: '/', ...options }, async (page, context) => {
+    page.setDefaultTimeout(20_000);
+    await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
+    await use(page, context);
+  });
+const gameOf = (page) => /\/play\/(\w+)/.exec(page.url())[1];
+
+describe('a whole game by clicking only', () => {
+  it('of Quick-Start against greedy', { timeout: 600_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      const acted = await playOn(page);
+      assert.ok(acted > 5, `${acted} answers`);
+      await page.getByRole('heading', { name: 'The game is over' }).waitFor();
+      await page.locator('section.end').getByText(/wins|Nobody/).waitFor();
+      await picture(page, 'end-of-quick-start');
+    }));
+
+  it('of Age of Destruction against greedy', { timeout: 900_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'age-of-destruction', opponent: 'greedy' });
+      await playOn(page);
+      await page.getByRole('heading', { name: 'The game is over' }).waitFor();
+      await picture(page, 'end-of-age-of-destruction');
+    }));
+
+  it('of Solaris VII, a duel', { timeout: 600_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'solaris-vii', opponent: 'greedy' });
+      await playOn(page);
+      await page.getByRole('heading', { name: 'The game is over' }).waitFor();
+      await picture(page, 'end-of-solaris');
+    }));
+});
+
+describe('two people at one screen', () => {
+  it('are asked in turn', { timeout: 200_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'person' });
+      const asked = new Set();
+      await playOn(page, {
+        until: async () => {
+          asked.add(await page.locator('[data-step]').getAttribute('data-player'));
+          return asked.size === 2 && (await page.locator('[data-step]').getAttribute('data-ask')) === 'order';
+        },
+      });
+      assert.equal(asked.size, 2);
+    }));
+});
+
+describe('a game', () => {
+  it('goes on after the page was closed, and is listed', { timeout: 120_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      await playOn(page, { until: async () => (await page.locator('[data-ask="order"]').count()) > 0 });
+      const step = await page.locator('[data-step]').getAttribute('data-step');
+      await page.reload();
+      await page.locator(`[data-step="${step}"]`).waitFor();
+      await page.goto('/play');
+      await page.locator('section.list a').first().click();
+      await page.locator(`[data-step="${step}"]`).waitFor();
+    }));
+
+  it('stays in step in two browsers', { timeout: 120_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'person' });
+      await withPage(browser, server, { path: `/play/${gameOf(page)}` }, async (other) => {
+        await other.getByText('You are watching').waitFor();
+        await page.getByRole('button', { name: /Deploy all|No more terrain/ }).first().click();
+        await page.waitForFunction(() => Number(document.querySelector('[data-step]')?.dataset.step) > 0);
+        const step = await page.locator('[data-step]').getAttribute('data-step');
+        await other.waitForFunction((s) => Number(document.querySelector('[data-step]')?.dataset.step) >= Number(s), step);
+      });
+    }));
+});
