@@ -10,7 +10,7 @@ using namespace rules;
 
 Order GreedyPlayer::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
-    think(pos, decision, drawn_, random_, ideas_);
+    think(pos, decision, care_, random_, ideas_);
     const auto best = std::max_element(ideas_.begin(), ideas_.end(),
                                        [](const Idea& a, const Idea& b) { return a.gain < b.gain; });
     return best != ideas_.end() && best->gain > 0 ? best->order : nothing_more(decision);

@@ -11,9 +11,9 @@ namespace irondial::players {
 
 class GreedyPlayer final : public game::Player {
   public:
-    /// `drawn`: how many orders it draws for each unit besides plain attacks.
-    explicit GreedyPlayer(const game::Seed& seed, int drawn = 14)
-        : random_(seed), whims_(seed), drawn_(drawn) {}
+    /// `care`: how much it looks at for each order.
+    explicit GreedyPlayer(const game::Seed& seed, Care care = {})
+        : random_(seed), whims_(seed), care_(care) {}
 
     rules::Order order(const rules::Position&, const rules::Decision&) override;
     rules::Choice decide(const rules::Position&, const rules::Decision&) override;
@@ -21,7 +21,7 @@ class GreedyPlayer final : public game::Player {
   private:
     game::Random random_;
     RandomPlayer whims_;  // for what it has no opinion about
-    int drawn_;
+    Care care_;
     std::vector<Idea> ideas_;
 };
 

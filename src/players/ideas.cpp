@@ -2,10 +2,14 @@
 
 #include "game/inputs.h"
 #include "players/arena_sampler.h"
+#include "players/moves.h"
+#include "players/outlook.h"
 #include "players/sampler.h"
 #include "players/worth.h"
+#include "rules/capture.h"
 #include "rules/movement.h"
 #include "rules/plan.h"
+#include "rules/reputation.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -36,90 +40,180 @@ class Drawn final : public Inputs {
     game::Random& random_;
 };
 
+/// Does the order take its unit elsewhere, or turn it?
+bool moves(const Order& order) {
+    return order.type == OrderType::move || order.type == OrderType::assault || is_special(order.type);
+}
+
 class Thinker {
   public:
-    Thinker(const Position& pos, game::Random& random, std::vector<Idea>& ideas)
-        : pos_(pos), random_(random), ideas_(ideas) {}
+    Thinker(const Position& pos, PlayerId me, const Care& care, game::Random& random,
+            std::vector<Idea>& ideas)
+        : pos_(pos),
+          me_(me),
+          care_(care),
+          random_(random),
+          ideas_(ideas),
+          outlook_(pos, me),
+          now_(worth(pos, me) + outlook_.of(pos)) {}
 
-    void think_of(UnitId u, int drawn) {
-        now_ = worth(pos_, pos_.unit(u).controller) + prospects(pos_, u);
-        consider_attacks(u);
-        if (const Order vent{.type = OrderType::vent, .unit = u}; pos_.unit(u).heat > 0 && judge(pos_, vent))
-            consider(vent);
-        for (int i = 0; i < drawn; ++i)
-            if (Order order; draw(u, order)) consider(order);
+    void think_of(UnitId u) {
+        orders_.clear();
+        if (on_hexes(pos_.setup()))
+            list_turn(u);
+        else
+            list_orders(u);
+        for (const Order& order : orders_) consider(order);
     }
 
   private:
-    bool draw(UnitId u, Order& order) {
-        if (on_hexes(pos_.setup()))
-            return sample_turn(pos_, u, random_, order) && order.type != OrderType::pass;
-        Plan plan;
-        return sample_order(pos_, u, random_, order, plan);
+    /// On the plane.
+    void list_orders(UnitId u) {
+        list_attacks(u);
+        list_vent(u);
+        list_rushes(pos_, u, orders_);
+        const std::size_t before = orders_.size();
+        list_moves(pos_, u, outlook_, static_cast<std::size_t>(care_.moves), orders_);
+        list_assaults(u, before);
+        for (int i = 0; i < care_.drawn; ++i) {
+            Order order;
+            Plan plan;
+            if (sample_order(pos_, u, random_, order, plan)) orders_.push_back(order);
+        }
     }
 
-    void consider_attacks(UnitId u) {
-        Order order{.unit = u, .target_count = 1};
-        for (const UnitId target : pos_.opponents_of(u)) {
-            order.targets[0] = target;
-            order.type = OrderType::ranged;
+    /// In a phase of the arena.
+    void list_turn(UnitId u) {
+        switch (pos_.state().stage) {
+            case Stage::move: list_arena_moves(pos_, u, orders_); break;
+            case Stage::combat:
+                list_attacks(u);
+                list_vent(u);
+                break;
+            default: break;
+        }
+        for (int i = 0; i < care_.drawn; ++i)
+            if (Order order; sample_turn(pos_, u, random_, order)) orders_.push_back(order);
+    }
+
+    void list_vent(UnitId u) {
+        const Order vent{.type = OrderType::vent, .unit = u};
+        if (pos_.unit(u).heat + pos_.unit(u).heat_die > 0 && judge(pos_, vent)) orders_.push_back(vent);
+    }
+
+    void list_attacks(UnitId u) {
+        UnitSet targets = pos_.opponents_of(u);
+        if (on_hexes(pos_.setup()))
+            if (const UnitId token = token_in_play(pos_); token != UnitId::none) targets.add(token);
+        for (const UnitId target : targets) {
+            Order order{.type = OrderType::ranged, .unit = u};
+            aim(order, target);
             for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+                if (weapon_of(pos_, u, weapon) == nullptr) continue;
                 order.weapon = weapon;
-                if (weapon_of(pos_, u, weapon) != nullptr && judge(pos_, order)) consider(order);
+                order.type = OrderType::ranged;
+                add_shot(order);
+                order.type = OrderType::close;
+                if (judge(pos_, order)) orders_.push_back(order);
+                order.capture = true;
+                if (pos_.beside(u).has(target) && judge(pos_, order)) orders_.push_back(order);
+                order.capture = false;
             }
-            order.type = OrderType::close;
-            order.weapon = Weapon::primary;
-            if (pos_.beside(u).has(target) && judge(pos_, order)) consider(order);
+        }
+    }
+
+    /// The shot, over what stands in the way where it must be; dug in where that is offered.
+    void add_shot(Order order) {
+        order.indirect = !judge(pos_, order);
+        if (order.indirect && !judge(pos_, order)) return;
+        orders_.push_back(order);
+        order.type = OrderType::dig_in;
+        if (on_hexes(pos_.setup()) && judge(pos_, order)) orders_.push_back(order);
+    }
+
+    /// Shots from where the moves since `first` would end, as far as an assault goes.
+    void list_assaults(UnitId u, std::size_t first) {
+        if (!pos_.is_mech(u) || !pos_.engaged_with(u).empty()) return;
+        const geo::Length far{
+            speed_for(pos_, {.type = OrderType::assault, .unit = u, .weapon = Weapon::primary}).value * 1000};
+        const std::size_t last = orders_.size();
+        for (std::size_t i = first; i < last; ++i) {
+            Order order = orders_[i];
+            const geo::Point start = pos_.unit(u).at, end = order.path.last(start);
+            if (order.type != OrderType::move || order.run || end == start) continue;
+            const geo::Facing bearing = geo::facing_of(end - start);
+            if (!geo::within(start, end, far))
+                order.path.points[order.path.count - 1] = start + geo::along(bearing, far);
+            order.type = OrderType::assault;
+            std::array<UnitId, 2> goals;
+            const std::size_t count = outlook_.goals(pos_, u, order.path.last(start), goals);
+            for (std::size_t k = 0; k < count; ++k)
+                for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+                    order.weapon = weapon;
+                    if (weapon_of(pos_, u, weapon) == nullptr) continue;
+                    const geo::Vec way = pos_.unit(goals[k]).at - order.path.last(start);
+                    if (way != geo::Vec{}) order.facing = geo::facing_of(way);
+                    if (judge(pos_, aim(order, goals[k]))) orders_.push_back(order);
+                }
         }
     }
 
     void consider(const Order& order) {
-        ideas_.push_back({order, value_of(order) - now_});
+        rate(order);
         // What shuts the 'Mech down is better left off now and then.
         if (!order.cancel.empty() || !cancellable(pos_, order.unit).has(Equipment::alpha_strike)) return;
         Order tamer = order;
         tamer.cancel.add(Equipment::alpha_strike);
-        if (judge(pos_, tamer)) ideas_.push_back({tamer, value_of(tamer) - now_});
+        rate(tamer);
     }
 
-    double value_of(const Order& order) {
+    void rate(const Order& order) {
+        if (Plan plan; judge(pos_, order, plan)) ideas_.push_back({order, value_of(order, plan) - now_});
+    }
+
+    double value_of(const Order& order, const Plan& plan) {
         double sum = 0, mass = 0;
         game::EveryRoll every;
         for (int ways = 0; ways < most_ways && every.next_way(); ++ways) {
-            sum += every.probability() * value_with(order, every);
+            const double value = value_with(order, plan, every);
+            sum += every.probability() * value;
             mass += every.probability();
         }
         if (mass > 0.999) return sum;
         sum = 0;
         Drawn some(random_);
-        for (int i = 0; i < drawn_ways; ++i) sum += value_with(order, some) / drawn_ways;
+        for (int i = 0; i < drawn_ways; ++i) sum += value_with(order, plan, some) / drawn_ways;
         return sum;
     }
 
-    double value_with(const Order& order, Inputs& inputs) const {
+    double value_with(const Order& order, Plan plan, Inputs& inputs) const {
         Table table(pos_, inputs, nullptr);
-        resolve(table, order);
-        return worth(table, pos_.unit(order.unit).controller) + prospects(table, order.unit);
+        resolve(table, order, plan);
+        return worth(table, me_) + outlook_.of(table, moves(order) ? order.unit : UnitId::none);
     }
 
     const Position& pos_;
+    PlayerId me_;
+    Care care_;
     game::Random& random_;
     std::vector<Idea>& ideas_;
-    double now_ = 0;  // what the position is worth before
+    Outlook outlook_;
+    double now_;  // what the position is worth before
+    std::vector<Order> orders_;
 };
 
 }  // namespace
 
-void think(const Position& pos, const Decision& decision, int drawn, game::Random& random,
+void think(const Position& pos, const Decision& decision, const Care& care, game::Random& random,
            std::vector<Idea>& ideas) {
     ideas.clear();
-    Thinker thinker(pos, random, ideas);
-    if (decision.unit != UnitId::none) return thinker.think_of(decision.unit, drawn);
-    if (pos.player(decision.player).orders == 0) return;
+    if (decision.unit == UnitId::none && pos.player(decision.player).orders == 0) return;
+    Thinker thinker(pos, decision.player, care, random, ideas);
+    if (decision.unit != UnitId::none) return thinker.think_of(decision.unit);
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered &&
             (judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u)))
-            thinker.think_of(u, drawn);
+            thinker.think_of(u);
 }
 
 Order nothing_more(const Decision& decision) {

@@ -1,7 +1,7 @@
 // Ideas: orders a thinking player can think of, each with what it would come to.
 //
-// An idea is carried out with the rules themselves, once for every way its dice can fall; worth.h says what
-// each outcome is worth.
+// An idea is carried out with the rules themselves, once for every way its dice can fall (where there are too
+// many, for some that are drawn); worth.h says what each outcome is worth, outlook.h what could follow.
 #pragma once
 
 #include <vector>
@@ -17,10 +17,16 @@ struct Idea {
     double gain = 0;
 };
 
-/// Ideas for a decision that wants an order: all plain attacks of all units that may be given one, venting,
-/// and for each of them so many orders drawn by the sampler. To do nothing more is not among them; it is
-/// worth 0.
-void think(const rules::Position&, const rules::Decision&, int drawn, game::Random&, std::vector<Idea>&);
+/// How much a player looks at.
+struct Care {
+    int moves = 5;  // of each unit are carried out, those that promise most
+    int drawn = 3;  // further orders of each unit, drawn by the sampler
+};
+
+/// Ideas for a decision that wants an order, for all units that may be given one: plain attacks, assaults and
+/// special attacks, moves with a point, venting, and some drawn by the sampler. To do nothing more is not
+/// among them; it is worth 0.
+void think(const rules::Position&, const rules::Decision&, const Care&, game::Random&, std::vector<Idea>&);
 
 /// To do nothing more: the turn ends, or the unit passes.
 rules::Order nothing_more(const rules::Decision&);

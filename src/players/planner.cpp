@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/flow.h"
+#include "players/outlook.h"
 #include "players/worth.h"
 
 namespace irondial::players {
@@ -12,7 +13,7 @@ using namespace rules;
 namespace {
 
 constexpr std::size_t most_candidates = 8;
-constexpr int drawn_to_choose = 14, drawn_to_continue = 3;  // orders drawn for each unit
+constexpr Care choosing{}, continuing{.moves = 2, .drawn = 0};
 constexpr int most_steps = 60;  // of a continuation: a turn each, with room to spare
 
 /// Gives one order and leaves the rest to another.
@@ -38,17 +39,14 @@ class OrderFirst final : public game::Player {
 
 /// The position as the player sees it at the end: what is there, and what its units could do next.
 double verdict_of(const Position& pos, PlayerId me) {
-    double sum = worth(pos, me);
-    for (const UnitId u : pos.units())
-        if (pos.unit(u).controller == me) sum += 0.5 * prospects(pos, u);
-    return sum;
+    return worth(pos, me) + Outlook(pos, me).of(pos);
 }
 
 }  // namespace
 
 /// The best by first sight, and to do nothing more.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
-    think(pos, decision, drawn_to_choose, random_, ideas_);
+    think(pos, decision, choosing, random_, ideas_);
     const std::size_t kept = std::min(ideas_.size(), most_candidates - 1);
     std::partial_sort(ideas_.begin(), ideas_.begin() + static_cast<std::ptrdiff_t>(kept), ideas_.end(),
                       [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
@@ -66,7 +64,7 @@ double Planner::continued(const Position& pos, const Decision& decision, const O
     std::array<std::optional<GreedyPlayer>, max_players> quick;
     std::array<game::Player*, max_players> seats{};
     for (const PlayerId p : pos.players()) {
-        quick[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), drawn_to_continue);
+        quick[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
         seats[index(p)] = &*quick[index(p)];
     }
     OrderFirst mine(order, *quick[index(decision.player)]);

@@ -1,17 +1,19 @@
 // What a position is worth to a player, in points of a battleforce: the one opinion that all thinking players
-// share.
-//
-// worth() counts what is there: units by the life left in them, heat, tokens, captives, points scored.
-// prospects() looks one shot ahead: what a unit could do from where it stands, and what could be done to it.
+// share. It counts what is there; what could come next is the business of outlook.h.
 #pragma once
 
 #include "rules/position.h"
 
 namespace irondial::players {
 
-/// The player's side less all others.
+/// The player's side less all others: units by the life left in them, heat and what it threatens, tokens,
+/// captives, points scored.
 double worth(const rules::Position&, rules::PlayerId);
 
-double prospects(const rules::Position&, rules::UnitId);
+/// What so much damage takes off a unit's worth.
+double loss(const rules::Position&, rules::UnitId, int clicks);
+
+/// The points paid for a unit.
+int points_of(const rules::Position&, rules::UnitId);
 
 }  // namespace irondial::players

@@ -1,0 +1,25 @@
+// Moves worth thinking about. Free movement cannot be listed, so these are the few that have a point: into
+// reach of an opponent, on towards one, round to its side, into contact, back, home with a captive, into the
+// opposing zone. In the arena, where places can be counted, all of them.
+#pragma once
+
+#include <vector>
+
+#include "game/random.h"
+#include "players/outlook.h"
+#include "rules/orders.h"
+
+namespace irondial::players {
+
+/// Adds legal move orders of a unit on the plane, at most `most`, those that promise most first.
+void list_moves(const rules::Position&, rules::UnitId, const Outlook&, std::size_t most,
+                std::vector<rules::Order>&);
+
+/// Adds a legal move order for every hex the unit of an arena can get to, walking, or running where that is
+/// what it takes; it ends facing an opponent.
+void list_arena_moves(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
+
+/// Adds charges, rams, deaths from above and assaults that come to blows, at opponents in reach.
+void list_rushes(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
+
+}  // namespace irondial::players

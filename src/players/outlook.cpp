@@ -1,0 +1,186 @@
+#include "players/outlook.h"
+
+#include <algorithm>
+#include <span>
+
+#include "game/flow.h"
+#include "geo/hex.h"
+#include "players/worth.h"
+#include "rules/arena.h"
+#include "rules/close.h"
+#include "rules/deployment.h"
+#include "rules/initiative.h"
+#include "rules/ranged.h"
+#include "rules/values.h"
+
+namespace irondial::players {
+
+using namespace rules;
+
+namespace {
+
+constexpr double ours_ahead = 0.6, theirs_ahead = 0.5;
+constexpr double on_the_way = 0.55;    // of an attack that is out of reach
+constexpr double not_this_turn = 0.3;  // of attacks beyond the orders of a turn
+constexpr double tired = 0.7;          // of units that would be pushed
+constexpr double in_their_zone = 3;
+constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
+
+bool can_fight(const Position& pos, UnitId u) {
+    const UnitState& unit = pos.unit(u);
+    return able(pos, u) && !unit.shutdown && !unit.pilot_out && unit.hold != Hold::special_attack;
+}
+
+/// What an attack takes off its target on average.
+double value_of(const Position& pos, const Attack& attack) {
+    const UnitId target = attack.targets[0];
+    return chance_to_hit(pos, attack, 0) * loss(pos, target, damage_to(pos, attack, 0).value);
+}
+
+/// The best attack a unit has from where it stands; 0: none.
+double best_attack(const Position& pos, UnitId u, UnitId target, double reach) {
+    double best = 0;
+    Order order{.type = OrderType::ranged, .unit = u, .target_count = 1};
+    order.targets[0] = target;
+    const bool beside = pos.beside(u).has(target);
+    if (!beside && !pos.field().in_front(pos, u, UnitSet::of(target)).has(target)) return 0;
+    if (reach > 0)
+        for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+            if (weapon_of(pos, u, weapon) == nullptr) continue;
+            order.weapon = weapon;
+            Attack attack;
+            if (judge_ranged(pos, order, attack) && !attack.lost)
+                best = std::max(best, value_of(pos, attack));
+        }
+    if (!beside) return best;
+    order.type = OrderType::close;
+    order.weapon = Weapon::primary;
+    if (Attack attack; judge_close(pos, order, attack)) best = std::max(best, value_of(pos, attack));
+    return best;
+}
+
+/// How far apart a place and a unit are, bases taken off: in inches, or in hexsides.
+double gap(const Position& pos, UnitId u, geo::Point at, UnitId other) {
+    if (on_hexes(pos.setup())) return geo::range_in_hexsides(hex_at(at), hex_of(pos, other));
+    const double bases = pos.printed(u).base.width.mil + pos.printed(other).base.width.mil;
+    return std::max(0.0, geo::distance(at, pos.unit(other).at).mil - bases / 2) / 1000;
+}
+
+bool in_opposing_zone(const Position& pos, UnitId u) {
+    if (pos.edition().victory.zone_points == 0) return false;
+    return pos.players().any([&](PlayerId p) { return pos.team(p) != pos.side(u) && in_zone(pos, u, p); });
+}
+
+}  // namespace
+
+Outlook::Outlook(const Position& pos, PlayerId me)
+    : team_(pos.team(me)), orders_(max_units), hexes_(on_hexes(pos.setup())) {
+    const Edition& ed = pos.edition();
+    if (ed.turn.order_count != OrderCount::per_unit)
+        orders_ = static_cast<std::size_t>(std::max(game::orders_per_turn(pos.setup()), 1));
+    for (const UnitId u : pos.units()) {
+        if (pos.is_token(u)) continue;
+        Fighter& one = fighters_[index(u)];
+        one = {.attack = attack_value(pos, u).value, .defense = defense_value(pos, u).value};
+        for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+            const catalog::Weapon* printed = weapon_of(pos, u, weapon);
+            if (printed == nullptr) continue;
+            one.damage = std::max<int>(one.damage, damage_value(pos, u, weapon).value);
+            if (printed->range_type != catalog::RangeType::melee)
+                one.reach = std::max<double>(one.reach, printed->max_range);
+        }
+        const double speed = std::max<int>(speed_value(pos, u).value, 1);
+        one.stride = hexes_ ? 2 * speed / std::max<int>(ed.terrain.clear_hex_cost, 1) : speed;
+    }
+    for (const UnitId u : pos.units()) {
+        if (!can_fight(pos, u)) continue;
+        for (const UnitId target : pos.opponents_of(u)) {
+            const Fighter& one = fighters_[index(u)];
+            const double far = gap(pos, u, pos.unit(u).at, target);
+            shots_[index(u)][index(target)] =
+                far > 2 * one.reach + 1 ? 0 : static_cast<float>(best_attack(pos, u, target, one.reach));
+            reached_[index(u)][index(target)] =
+                static_cast<float>(chance_between(u, target) * loss(pos, target, one.damage));
+        }
+    }
+}
+
+double Outlook::chance_between(UnitId u, UnitId target) const {
+    return chance_of_success(fighters_[index(target)].defense - fighters_[index(u)].attack, true);
+}
+
+/// What is there for it when it gets there, the less the more orders it needs for the way.
+double Outlook::hope(const Position& pos, UnitId u, UnitId target, geo::Point at) const {
+    const Fighter& one = fighters_[index(u)];
+    const double far = gap(pos, u, at, target);
+    const double orders = std::max(far - one.reach, 0.0) / one.stride;
+    return reached_[index(u)][index(target)] / (1 + orders);
+}
+
+double Outlook::promise(const Position& pos, UnitId u, geo::Point at) const {
+    double best = 0, fear = 0;
+    for (const UnitId other : pos.opponents_of(u)) {
+        best = std::max(best, hope(pos, u, other, at));
+        if (!can_fight(pos, other)) continue;
+        if (gap(pos, u, at, other) <= fighters_[index(other)].reach)
+            fear = std::max<double>(fear, reached_[index(other)][index(u)]);
+    }
+    return ours_ahead * best - 0.5 * theirs_ahead * fear;
+}
+
+std::size_t Outlook::goals(const Position& pos, UnitId u, geo::Point at, std::span<UnitId> goals) const {
+    std::array<std::pair<double, UnitId>, max_units> all;
+    std::size_t count = 0;
+    for (const UnitId other : pos.opponents_of(u)) all[count++] = {-hope(pos, u, other, at), other};
+    const std::size_t kept = std::min(count, goals.size());
+    std::partial_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kept),
+                      all.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < kept; ++i) goals[i] = all[i].second;
+    return kept;
+}
+
+double Outlook::threat(const Position& now, UnitId u, UnitId target, UnitId moved) const {
+    const double shot = u == moved || target == moved ? best_attack(now, u, target, fighters_[index(u)].reach)
+                                                      : static_cast<double>(shots_[index(u)][index(target)]);
+    // Whoever moves later in this phase comes nearer first, and turns.
+    if (now.state().stage != Stage::move || moved == UnitId::none || !acts_before(now, moved, u)) return shot;
+    const Fighter& one = fighters_[index(u)];
+    const bool comes = gap(now, u, now.unit(u).at, target) <= one.reach + one.stride;
+    return std::max(shot, comes ? still_to_move * static_cast<double>(reached_[index(u)][index(target)]) : 0);
+}
+
+double Outlook::best_of(const Position& now, UnitId u, UnitId moved) const {
+    const bool ours = now.side(u) == team_;
+    double best = 0, far = 0;
+    for (const UnitId target : now.opponents_of(u)) {
+        best = std::max(best, threat(now, u, target, moved));
+        if (ours) far = std::max(far, hope(now, u, target, now.unit(u).at));
+    }
+    best = std::max(best, on_the_way * far);
+    const bool pushed = now.unit(u).tokens > 0 && now.edition().tokens.limit > 0;
+    return (pushed ? tired : 1) * best;
+}
+
+double Outlook::of(const Position& now, UnitId moved) const {
+    std::array<std::array<double, max_units>, 2> all;  // ours, theirs
+    std::array<std::size_t, 2> count{};
+    double zone = 0;
+    for (const UnitId u : now.units()) {
+        if (now.is_token(u) || now.is_captive(u)) continue;
+        const bool ours = now.side(u) == team_;
+        if (in_opposing_zone(now, u)) zone += ours ? in_their_zone : -in_their_zone;
+        if (!can_fight(now, u)) continue;
+        const std::size_t side = ours ? 0 : 1;
+        all[side][count[side]++] = best_of(now, u, moved);
+    }
+    std::array<double, 2> sums{};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto begin = all[side].begin(), end = begin + static_cast<std::ptrdiff_t>(count[side]);
+        const auto first = begin + static_cast<std::ptrdiff_t>(std::min(orders_, count[side]));
+        std::partial_sort(begin, first, end, std::greater<>());
+        for (auto one = begin; one != end; ++one) sums[side] += (one < first ? 1 : not_this_turn) * *one;
+    }
+    return zone + ours_ahead * sums[0] - theirs_ahead * sums[1];
+}
+
+}  // namespace irondial::players

@@ -1,0 +1,50 @@
+// The outlook: what both sides could do next from where they stand.
+//
+// For every unit the best attack it has, weighed by its exact chance and by what the damage would cost the
+// target; for units out of reach how soon they could be there. It is taken once and then asked for positions
+// in which a single unit stands somewhere else, so that many moves can be compared.
+#pragma once
+
+#include <array>
+
+#include "rules/position.h"
+
+namespace irondial::players {
+
+class Outlook {
+  public:
+    Outlook(const rules::Position&, rules::PlayerId me);
+
+    /// What is ahead, for the player less for the others, in a position in which everybody stands where the
+    /// outlook was taken, except `moved`. Who was eliminated or shut down meanwhile does not count.
+    double of(const rules::Position& now, rules::UnitId moved = rules::UnitId::none) const;
+
+    /// What a unit could hope for at a place, as far as distance goes: its best attack, the less the longer
+    /// the way to where it can be made; and what it would have to fear there.
+    double promise(const rules::Position&, rules::UnitId, geo::Point at) const;
+    /// The opponents most worth going for from there, best first; as many as there is room for.
+    std::size_t goals(const rules::Position&, rules::UnitId, geo::Point at,
+                      std::span<rules::UnitId> goals) const;
+
+    /// How far its weapons reach, in inches or hexsides; 0: it strikes at what it touches.
+    double reach(rules::UnitId u) const { return fighters_[rules::index(u)].reach; }
+
+  private:
+    struct Fighter {
+        int attack = 0, defense = 0, damage = 0;
+        double reach = 0, stride = 1;  // how far it shoots, and how far it gets with one order
+    };
+    double chance_between(rules::UnitId, rules::UnitId) const;
+    double hope(const rules::Position&, rules::UnitId, rules::UnitId target, geo::Point at) const;
+    double best_of(const rules::Position&, rules::UnitId, rules::UnitId moved) const;
+    double threat(const rules::Position&, rules::UnitId, rules::UnitId target, rules::UnitId moved) const;
+
+    std::uint8_t team_;
+    std::size_t orders_;  // that a side gives in a turn
+    bool hexes_;
+    std::array<Fighter, rules::max_units> fighters_;
+    std::array<std::array<float, rules::max_units>, rules::max_units> shots_;    // best attack from there
+    std::array<std::array<float, rules::max_units>, rules::max_units> reached_;  // ... if it were in reach
+};
+
+}  // namespace irondial::players
