@@ -98,7 +98,7 @@ Output run_sim(const Options& options) {
     const auto edition = rules::find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     for (const std::string& level : contest.players)
-        if (!players::make_player(level, {}))
+        if (!players::make_player(level, {}, [] { return std::int64_t{0}; }))
             throw std::runtime_error(fmt::format("no player is called {}: there are {}", level,
                                                  fmt::join(players::level_names, ", ")));
     contest.edition = *edition;
@@ -129,7 +129,9 @@ void add_sim_command(CLI::App& app, int& status) {
     sim::Contest& contest = options->contest;
     CLI::App* sub = app.add_subcommand("sim", "Many games between two players, on all cores");
     sub->add_option("--edition", options->edition, "Which rules")->capture_default_str();
-    sub->add_option("--p1", contest.players[0], "The first player: random or greedy")->capture_default_str();
+    sub->add_option("--p1", contest.players[0],
+                    "The first player: random, greedy, planner, planner:200, planner:500ms")
+        ->capture_default_str();
     sub->add_option("--p2", contest.players[1], "The second player")->capture_default_str();
     sub->add_option("--armies", contest.total, "Random forces of so many points; 0: the standard game")
         ->capture_default_str()

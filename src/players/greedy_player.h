@@ -1,11 +1,15 @@
 // The greedy player: gives the best order it can think of, one at a time.
 //
 // It does not ask what comes after: neither its own next order nor the answer to it.
+//
+// All players see a Position and a Decision and nothing else. Nothing in these games is hidden from anybody
+// once it is on the table; the dice to come are, and no player ever sees the generator they come from: a
+// player's own generator is another one, with a seed of its own.
 #pragma once
 
 #include "game/inputs.h"
+#include "players/answers.h"
 #include "players/ideas.h"
-#include "players/random_player.h"
 
 namespace irondial::players {
 
@@ -16,13 +20,19 @@ class GreedyPlayer final : public game::Player {
         : random_(seed), whims_(seed), care_(care) {}
 
     rules::Order order(const rules::Position&, const rules::Decision&) override;
-    rules::Choice decide(const rules::Position&, const rules::Decision&) override;
+    rules::Choice decide(const rules::Position& pos, const rules::Decision& decision) override {
+        return answer(pos, decision, whims_);
+    }
+
+    /// What the order given last gains on average of what is there (worth.h), nothing if it is to do nothing.
+    double expected() const { return expected_; }
 
   private:
     game::Random random_;
     RandomPlayer whims_;  // for what it has no opinion about
     Care care_;
     std::vector<Idea> ideas_;
+    double expected_ = 0;
 };
 
 }  // namespace irondial::players

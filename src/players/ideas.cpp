@@ -55,7 +55,7 @@ class Thinker {
           random_(random),
           ideas_(ideas),
           outlook_(pos, me),
-          now_(worth(pos, me) + outlook_.of(pos)) {}
+          now_{worth(pos, me), outlook_.of(pos)} {}
 
     void think_of(UnitId u) {
         orders_.clear();
@@ -167,29 +167,44 @@ class Thinker {
         rate(tamer);
     }
 
+    /// What is there, and what is ahead.
+    struct Value {
+        double material = 0, ahead = 0;
+    };
+
     void rate(const Order& order) {
-        if (Plan plan; judge(pos_, order, plan)) ideas_.push_back({order, value_of(order, plan) - now_});
+        Plan plan;
+        if (!judge(pos_, order, plan)) return;
+        const Value value = value_of(order, plan);
+        const double material = value.material - now_.material;
+        ideas_.push_back({order, material + value.ahead - now_.ahead, material});
     }
 
-    double value_of(const Order& order, const Plan& plan) {
-        double sum = 0, mass = 0;
+    Value value_of(const Order& order, const Plan& plan) {
+        Value sum;
+        double mass = 0;
         game::EveryRoll every;
         for (int ways = 0; ways < most_ways && every.next_way(); ++ways) {
-            const double value = value_with(order, plan, every);
-            sum += every.probability() * value;
+            const Value value = value_with(order, plan, every);
+            sum.material += every.probability() * value.material;
+            sum.ahead += every.probability() * value.ahead;
             mass += every.probability();
         }
         if (mass > 0.999) return sum;
-        sum = 0;
+        sum = {};
         Drawn some(random_);
-        for (int i = 0; i < drawn_ways; ++i) sum += value_with(order, plan, some) / drawn_ways;
+        for (int i = 0; i < drawn_ways; ++i) {
+            const Value value = value_with(order, plan, some);
+            sum.material += value.material / drawn_ways;
+            sum.ahead += value.ahead / drawn_ways;
+        }
         return sum;
     }
 
-    double value_with(const Order& order, Plan plan, Inputs& inputs) const {
+    Value value_with(const Order& order, Plan plan, Inputs& inputs) const {
         Table table(pos_, inputs, nullptr);
         resolve(table, order, plan);
-        return worth(table, me_) + outlook_.of(table, moves(order) ? order.unit : UnitId::none);
+        return {worth(table, me_), outlook_.of(table, moves(order) ? order.unit : UnitId::none)};
     }
 
     const Position& pos_;
@@ -198,7 +213,7 @@ class Thinker {
     game::Random& random_;
     std::vector<Idea>& ideas_;
     Outlook outlook_;
-    double now_;  // what the position is worth before
+    Value now_;  // of the position before
     std::vector<Order> orders_;
 };
 

@@ -11,10 +11,11 @@
 
 namespace irondial::players {
 
-/// An order, and by how much the position gets better with it on average.
+/// An order, and by how much the position gets better with it on average: all in all, and what is there alone
+/// (worth.h), without the outlook.
 struct Idea {
     rules::Order order;
-    double gain = 0;
+    double gain = 0, material = 0;
 };
 
 /// How much a player looks at.

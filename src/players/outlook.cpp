@@ -1,7 +1,6 @@
 #include "players/outlook.h"
 
 #include <algorithm>
-#include <span>
 
 #include "game/flow.h"
 #include "geo/hex.h"
@@ -26,6 +25,15 @@ constexpr double tired = 0.7;          // of units that would be pushed
 constexpr double in_their_zone = 3;
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
+/// Both sides could keep out of each other's reach for ever: from some turn on they fear less and less, and
+/// in the end nothing.
+double fear_in(const Position& pos) {
+    const bool rounds = pos.edition().turn.structure == TurnStructure::phases;
+    const double wary_until = rounds ? 16 : 40, bold_from = rounds ? 36 : 100;
+    const double share = (bold_from - pos.state().turn) / (bold_from - wary_until);
+    return theirs_ahead * std::clamp(share, 0.0, 1.0);
+}
+
 bool can_fight(const Position& pos, UnitId u) {
     const UnitState& unit = pos.unit(u);
     return able(pos, u) && !unit.shutdown && !unit.pilot_out && unit.hold != Hold::special_attack;
@@ -35,28 +43,6 @@ bool can_fight(const Position& pos, UnitId u) {
 double value_of(const Position& pos, const Attack& attack) {
     const UnitId target = attack.targets[0];
     return chance_to_hit(pos, attack, 0) * loss(pos, target, damage_to(pos, attack, 0).value);
-}
-
-/// The best attack a unit has from where it stands; 0: none.
-double best_attack(const Position& pos, UnitId u, UnitId target, double reach) {
-    double best = 0;
-    Order order{.type = OrderType::ranged, .unit = u, .target_count = 1};
-    order.targets[0] = target;
-    const bool beside = pos.beside(u).has(target);
-    if (!beside && !pos.field().in_front(pos, u, UnitSet::of(target)).has(target)) return 0;
-    if (reach > 0)
-        for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
-            if (weapon_of(pos, u, weapon) == nullptr) continue;
-            order.weapon = weapon;
-            Attack attack;
-            if (judge_ranged(pos, order, attack) && !attack.lost)
-                best = std::max(best, value_of(pos, attack));
-        }
-    if (!beside) return best;
-    order.type = OrderType::close;
-    order.weapon = Weapon::primary;
-    if (Attack attack; judge_close(pos, order, attack)) best = std::max(best, value_of(pos, attack));
-    return best;
 }
 
 /// How far apart a place and a unit are, bases taken off: in inches, or in hexsides.
@@ -73,8 +59,27 @@ bool in_opposing_zone(const Position& pos, UnitId u) {
 
 }  // namespace
 
+double best_attack(const Position& pos, UnitId u, UnitId target) {
+    double best = 0;
+    Order order{.type = OrderType::ranged, .unit = u, .target_count = 1};
+    order.targets[0] = target;
+    const bool beside = pos.beside(u).has(target);
+    if (!beside && !pos.field().in_front(pos, u, UnitSet::of(target)).has(target)) return 0;
+    for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+        if (weapon_of(pos, u, weapon) == nullptr) continue;
+        order.weapon = weapon;
+        Attack attack;
+        if (judge_ranged(pos, order, attack) && !attack.lost) best = std::max(best, value_of(pos, attack));
+    }
+    if (!beside) return best;
+    order.type = OrderType::close;
+    order.weapon = Weapon::primary;
+    if (Attack attack; judge_close(pos, order, attack)) best = std::max(best, value_of(pos, attack));
+    return best;
+}
+
 Outlook::Outlook(const Position& pos, PlayerId me)
-    : team_(pos.team(me)), orders_(max_units), hexes_(on_hexes(pos.setup())) {
+    : team_(pos.team(me)), fear_(fear_in(pos)), orders_(max_units), hexes_(on_hexes(pos.setup())) {
     const Edition& ed = pos.edition();
     if (ed.turn.order_count != OrderCount::per_unit)
         orders_ = static_cast<std::size_t>(std::max(game::orders_per_turn(pos.setup()), 1));
@@ -98,7 +103,7 @@ Outlook::Outlook(const Position& pos, PlayerId me)
             const Fighter& one = fighters_[index(u)];
             const double far = gap(pos, u, pos.unit(u).at, target);
             shots_[index(u)][index(target)] =
-                far > 2 * one.reach + 1 ? 0 : static_cast<float>(best_attack(pos, u, target, one.reach));
+                far > 2 * one.reach + 1 ? 0 : static_cast<float>(best_attack(pos, u, target));
             reached_[index(u)][index(target)] =
                 static_cast<float>(chance_between(u, target) * loss(pos, target, one.damage));
         }
@@ -125,7 +130,7 @@ double Outlook::promise(const Position& pos, UnitId u, geo::Point at) const {
         if (gap(pos, u, at, other) <= fighters_[index(other)].reach)
             fear = std::max<double>(fear, reached_[index(other)][index(u)]);
     }
-    return ours_ahead * best - 0.5 * theirs_ahead * fear;
+    return ours_ahead * best - 0.5 * fear_ * fear;
 }
 
 std::size_t Outlook::goals(const Position& pos, UnitId u, geo::Point at, std::span<UnitId> goals) const {
@@ -140,7 +145,7 @@ std::size_t Outlook::goals(const Position& pos, UnitId u, geo::Point at, std::sp
 }
 
 double Outlook::threat(const Position& now, UnitId u, UnitId target, UnitId moved) const {
-    const double shot = u == moved || target == moved ? best_attack(now, u, target, fighters_[index(u)].reach)
+    const double shot = u == moved || target == moved ? best_attack(now, u, target)
                                                       : static_cast<double>(shots_[index(u)][index(target)]);
     // Whoever moves later in this phase comes nearer first, and turns.
     if (now.state().stage != Stage::move || moved == UnitId::none || !acts_before(now, moved, u)) return shot;
@@ -180,7 +185,7 @@ double Outlook::of(const Position& now, UnitId moved) const {
         std::partial_sort(begin, first, end, std::greater<>());
         for (auto one = begin; one != end; ++one) sums[side] += (one < first ? 1 : not_this_turn) * *one;
     }
-    return zone + ours_ahead * sums[0] - theirs_ahead * sums[1];
+    return zone + ours_ahead * sums[0] - fear_ * sums[1];
 }
 
 }  // namespace irondial::players

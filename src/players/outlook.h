@@ -6,10 +6,14 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "rules/position.h"
 
 namespace irondial::players {
+
+/// What a unit's best attack on another takes off it on average, from where both stand; 0: it has none.
+double best_attack(const rules::Position&, rules::UnitId, rules::UnitId target);
 
 class Outlook {
   public:
@@ -40,11 +44,12 @@ class Outlook {
     double threat(const rules::Position&, rules::UnitId, rules::UnitId target, rules::UnitId moved) const;
 
     std::uint8_t team_;
+    double fear_;         // how much the other side's attacks count
     std::size_t orders_;  // that a side gives in a turn
     bool hexes_;
-    std::array<Fighter, rules::max_units> fighters_;
-    std::array<std::array<float, rules::max_units>, rules::max_units> shots_;    // best attack from there
-    std::array<std::array<float, rules::max_units>, rules::max_units> reached_;  // ... if it were in reach
+    std::array<Fighter, rules::max_units> fighters_{};
+    std::array<std::array<float, rules::max_units>, rules::max_units> shots_{};    // best attack from there
+    std::array<std::array<float, rules::max_units>, rules::max_units> reached_{};  // ... if it were in reach
 };
 
 }  // namespace irondial::players

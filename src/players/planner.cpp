@@ -12,95 +12,170 @@ using namespace rules;
 
 namespace {
 
-constexpr std::size_t most_candidates = 8;
-constexpr Care choosing{}, continuing{.moves = 2, .drawn = 0};
-constexpr int most_steps = 60;  // of a continuation: a turn each, with room to spare
+constexpr std::size_t most_candidates = 10, most_of_a_unit = 3;
+constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.moves = 2, .drawn = 0};
+constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
 
-/// Gives one order and leaves the rest to another.
-class OrderFirst final : public game::Player {
+/// Players for a continuation, who remember what they expect of the order they gave last.
+class Cast {
   public:
-    OrderFirst(const Order& first, game::Player& then) : first_(first), then_(then) {}
-    Order order(const Position& pos, const Decision& decision) override {
-        if (decision.ask == Ask::order && !given_) {
-            given_ = true;
-            return first_;
+    Cast(const Position& pos, PlayerId me, const Idea& first, std::uint64_t seed)
+        : pos_(pos), lead_(first, *this, me) {
+        for (const PlayerId p : pos.players()) {
+            quick_[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
+            seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this, p);
         }
-        return then_.order(pos, decision);
+        seats_[index(me)] = &lead_;
     }
-    Choice decide(const Position& pos, const Decision& decision) override {
-        return then_.decide(pos, decision);
+
+    std::span<game::Player* const> seats() const { return seats_; }
+    /// What the order given since the last question was to gain for a side; nothing: no order was given.
+    std::optional<double> take(std::uint8_t team) {
+        if (!given_) return std::nullopt;
+        const double gain = pos_.team(giver_) == team ? expected_ : -expected_;
+        given_ = false;
+        return gain;
     }
 
   private:
-    Order first_;
-    game::Player& then_;
+    void note(PlayerId p, double expected) { given_ = true, giver_ = p, expected_ = expected; }
+
+    /// Leaves all to a greedy player.
+    class Follow final : public game::Player {
+      public:
+        Follow(GreedyPlayer& mind, Cast& cast, PlayerId me) : mind_(mind), cast_(cast), me_(me) {}
+        Order order(const Position& pos, const Decision& decision) override {
+            const Order order = mind_.order(pos, decision);
+            if (decision.ask == Ask::order) cast_.note(me_, mind_.expected());
+            return order;
+        }
+        Choice decide(const Position& pos, const Decision& decision) override {
+            return mind_.decide(pos, decision);
+        }
+
+      private:
+        GreedyPlayer& mind_;
+        Cast& cast_;
+        PlayerId me_;
+    };
+    /// The same, after the order that is tried out.
+    class Lead final : public game::Player {
+      public:
+        Lead(const Idea& first, Cast& cast, PlayerId me) : first_(first), cast_(cast), me_(me) {}
+        Order order(const Position& pos, const Decision& decision) override {
+            if (decision.ask != Ask::order || begun_) return cast_.follow_[index(me_)]->order(pos, decision);
+            begun_ = true;
+            cast_.note(me_, first_.material);
+            return first_.order;
+        }
+        Choice decide(const Position& pos, const Decision& decision) override {
+            return cast_.follow_[index(me_)]->decide(pos, decision);
+        }
+
+      private:
+        const Idea& first_;
+        Cast& cast_;
+        PlayerId me_;
+        bool begun_ = false;
+    };
+
+    const Position& pos_;
+    std::array<std::optional<GreedyPlayer>, max_players> quick_;
+    std::array<std::optional<Follow>, max_players> follow_;
+    Lead lead_;
+    std::array<game::Player*, max_players> seats_{};
     bool given_ = false;
+    PlayerId giver_ = PlayerId::none;
+    double expected_ = 0;
 };
 
-/// The position as the player sees it at the end: what is there, and what its units could do next.
-double verdict_of(const Position& pos, PlayerId me) {
-    return worth(pos, me) + Outlook(pos, me).of(pos);
+/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the next round is
+/// about to be cleaned up, before chance has its say about heat.
+bool far_enough(const Position& pos, const State& start) {
+    const State& now = pos.state();
+    if (now.stage == Stage::over) return true;
+    if (pos.edition().turn.structure == TurnStructure::phases)
+        return now.turn > start.turn && now.stage == Stage::clean_up;
+    return now.turn >= start.turn + start.player_count;
 }
 
 }  // namespace
 
-/// The best by first sight, and to do nothing more.
+/// The best by first sight, not too many of one unit, and to do nothing more.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     think(pos, decision, choosing, random_, ideas_);
-    const std::size_t kept = std::min(ideas_.size(), most_candidates - 1);
-    std::partial_sort(ideas_.begin(), ideas_.begin() + static_cast<std::ptrdiff_t>(kept), ideas_.end(),
-                      [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
+    std::stable_sort(ideas_.begin(), ideas_.end(),
+                     [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
     candidates_.clear();
-    for (std::size_t i = 0; i < kept; ++i) candidates_.push_back({ideas_[i].order});
-    candidates_.push_back({nothing_more(decision)});
+    std::array<std::size_t, max_units> of_unit{};
+    const std::size_t most = decision.unit != UnitId::none ? most_candidates : most_of_a_unit;
+    for (const Idea& idea : ideas_) {
+        if (candidates_.size() + 1 == most_candidates) break;
+        if (of_unit[index(idea.order.unit)]++ < most) candidates_.push_back({idea});
+    }
+    candidates_.push_back({{nothing_more(decision)}});
 }
 
-/// To the end of the next player's turn, or of the round.
-double Planner::continued(const Position& pos, const Decision& decision, const Order& order,
-                          std::uint64_t seed) {
-    const bool rounds = pos.edition().turn.structure == TurnStructure::phases;
-    const int last = pos.state().turn + (rounds ? 0 : 1);
+/// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead
+/// at the end.
+double Planner::play_on(const Position& pos, const Decision& decision, const Idea& idea, std::uint64_t seed) {
+    const PlayerId me = decision.player;
+    const std::uint8_t team = pos.team(me);
     game::Random dice(game::Random::spread(seed));
-    std::array<std::optional<GreedyPlayer>, max_players> quick;
-    std::array<game::Player*, max_players> seats{};
-    for (const PlayerId p : pos.players()) {
-        quick[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
-        seats[index(p)] = &*quick[index(p)];
-    }
-    OrderFirst mine(order, *quick[index(decision.player)]);
-    seats[index(decision.player)] = &mine;
-    game::Live inputs(dice, seats);
+    Cast cast(pos, me, idea, seed);
+    game::Live inputs(dice, cast.seats());
     Table table(pos, inputs, nullptr);
-    for (int step = 0; step < most_steps && table.state().stage != Stage::over; ++step) {
+    double sum = 0, before = worth(table, me);
+    for (int step = 0; step < most_steps && !far_enough(table, pos.state()); ++step) {
         game::step(table);
-        if (table.state().turn > last) break;
+        const double after = worth(table, me);
+        sum += cast.take(team).value_or(after - before);
+        before = after;
     }
-    return verdict_of(table, decision.player);
+    ++played_;
+    return sum + Outlook(table, me).of(table);
+}
+
+/// An order's share of the time for a turn: what is left of it, for as many orders as are left. In the arena
+/// a unit has one to move and one to fight.
+void Planner::begin(const Position& pos, const Decision& decision) {
+    played_before_ = played_;
+    if (!budget_.clock) return;
+    if (turn_ != pos.state().turn) turn_ = pos.state().turn, turn_spent_ = 0;
+    const int orders =
+        decision.unit != UnitId::none ? 2 : std::max<int>(pos.player(decision.player).orders, 1);
+    share_ = std::max<std::int64_t>((budget_.turn_ms - turn_spent_) / orders, 1);
+    began_ = budget_.clock();
+}
+
+/// How much of the budget is gone, from 0 to 1 and beyond.
+double Planner::spent() const {
+    if (budget_.clock) return static_cast<double>(budget_.clock() - began_) / static_cast<double>(share_);
+    return static_cast<double>(played_ - played_before_) / budget_.continuations;
 }
 
 Order Planner::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
+    begin(pos, decision);
     pick_candidates(pos, decision);
-    if (candidates_.size() == 1) return candidates_[0].order;
     const std::uint64_t seed = random_.next();
-    int left = budget_.rollouts;
-    const auto better = [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); };
     std::size_t field = candidates_.size();
-    // Everybody with the same dice, so that they differ by what they do; then the better half goes on.
-    for (int tries = 0; field > 1 && left > 0;) {
-        const int rounds = std::max(1, budget_.rollouts / (3 * static_cast<int>(field)));
-        for (int r = 0; r < rounds && left > 0; ++r, ++tries)
-            for (std::size_t k = 0; k < field && left > 0; ++k, --left) {
-                if (budget_.may_go_on && !budget_.may_go_on()) left = 1;
+    double halvings = 0, halving = 0;
+    for (std::size_t n = field; n > 1; n = (n + 1) / 2) ++halvings;
+    // Everybody with the same dice, so that they differ by what they do; then the better half goes on. Each
+    // half has an equal part of the budget.
+    for (std::uint64_t tries = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
+        for (++halving; spent() < halving / halvings; ++tries)
+            for (std::size_t k = 0; k < field && spent() < 1; ++k) {
                 Candidate& one = candidates_[k];
-                one.sum += continued(pos, decision, one.order, seed + static_cast<std::uint64_t>(tries) * 64);
+                one.sum += play_on(pos, decision, one.idea, seed + 64 * tries);
                 ++one.tries;
             }
         std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(field),
-                         better);
-        field = (field + 1) / 2;
+                         [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
     }
-    return candidates_[0].order;
+    if (budget_.clock) turn_spent_ += budget_.clock() - began_;
+    return candidates_[0].idea.order;
 }
 
 }  // namespace irondial::players

@@ -1,8 +1,11 @@
-// The planner: plays its best ideas on in its head, to the end of the opponents' answer, and takes the one
-// that turns out best.
+// The planner: plays its best ideas on in its head, through the rest of its own turn and the opponents'
+// answer, and takes the one that turns out best.
 //
-// Every candidate is continued by two quick greedy players with dice of their own. The budget says how often;
-// candidates that fall behind are dropped half by half, and at any moment there is a best one to answer with.
+// Every candidate is continued by two quick greedy players with dice of their own. Luck is kept out of the
+// comparison as far as it goes: all candidates meet the same dice, and an order in a continuation counts for
+// what it gains on average, not for what its dice happened to show; the dice only say where the game goes on.
+// The budget says how often; candidates that fall behind are dropped half by half, and at any moment there is
+// a best one to answer with.
 #pragma once
 
 #include <functional>
@@ -11,10 +14,16 @@
 
 namespace irondial::players {
 
-/// How long a player may think about one order: so many continuations, and no longer than `may_go_on` says.
+/// What time it is, in milliseconds since whenever. Nothing in here reads a clock: whoever wants players to
+/// keep to a time hands one in.
+using Clock = std::function<std::int64_t()>;
+
+/// How long a planner may think: so many continuations an order, or so long a turn. With a number the same
+/// seed plays the same way; with a time it does not.
 struct Budget {
-    int rollouts = 96;
-    std::function<bool()> may_go_on{};  // asked before each; none: always
+    int continuations = 48;
+    std::int64_t turn_ms = 0;  // with a clock: this instead
+    Clock clock{};
 };
 
 class Planner final : public game::Player {
@@ -27,23 +36,33 @@ class Planner final : public game::Player {
         return instinct_.decide(pos, decision);
     }
 
+    /// Continuations played so far, for those who measure.
+    std::int64_t continued() const { return played_; }
+
   private:
     /// An idea with what its continuations came to.
     struct Candidate {
-        rules::Order order;
+        Idea idea;
         double sum = 0;
         int tries = 0;
 
-        double mean() const { return tries == 0 ? 0 : sum / tries; }
+        /// Those that were not tried come last.
+        double mean() const { return tries == 0 ? -1e9 : sum / tries; }
     };
     void pick_candidates(const rules::Position&, const rules::Decision&);
-    double continued(const rules::Position&, const rules::Decision&, const rules::Order&, std::uint64_t seed);
+    double play_on(const rules::Position&, const rules::Decision&, const Idea&, std::uint64_t seed);
+    void begin(const rules::Position&, const rules::Decision&);
+    double spent() const;
 
     game::Random random_;
     GreedyPlayer instinct_;  // for answers in the middle of orders
     Budget budget_;
     std::vector<Idea> ideas_;
     std::vector<Candidate> candidates_;
+    std::int64_t played_ = 0, played_before_ = 0;  // in all, and when it began to think about this order
+    std::int64_t began_ = 0, share_ = 0;           // by the clock: when, and how long it may think
+    std::int64_t turn_spent_ = 0;                  // of this turn's time, on the orders before
+    int turn_ = -1;
 };
 
 }  // namespace irondial::players

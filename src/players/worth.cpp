@@ -12,10 +12,10 @@ using namespace rules;
 namespace {
 
 /// Shares of a unit's points. They were set by hand and tried out in matches.
-constexpr double wreck = 0.1, crippled = 0.3;  // a Salvage unit; one about to become one
+constexpr double wreck = 0.12, crippled = 0.3;  // a Salvage unit; one about to become one
 constexpr double per_heat = 0.01, heat_to_come = 0.5, value_lost = 0.02, shut_down = 0.25;
 constexpr double per_token = 0.004, pilot_gone = 0.1, captive = 0.8, captive_home = 1.2;
-constexpr double zone_lead = 12, reputation = 0.3;
+constexpr double zone_lead = 12, reputation = 0.2, reputation_lead = 15;
 
 /// The click at which a unit is as good as gone: Salvage, or the end of its dial.
 int life_of(const catalog::Unit& unit) {
@@ -24,11 +24,14 @@ int life_of(const catalog::Unit& unit) {
     return unit.clicks;
 }
 
-/// The share of its points that a unit is worth at this click.
-double share_at(const catalog::Unit& unit, int click) {
+/// The share of its points that a unit is worth at this click. Where reputation decides, the last click is
+/// what a match is won by.
+double share_at(const Position& pos, UnitId u, int click) {
+    const catalog::Unit& unit = pos.printed(u);
     if (click >= unit.clicks) return 0;
     const int life = std::max(life_of(unit), 1);
-    return click < life ? crippled + (1 - crippled) * (life - click) / life : wreck;
+    if (click < life) return crippled + (1 - crippled) * (life - click) / life;
+    return pos.edition().victory.winner == VictoryPolicy::reputation ? crippled : wreck;
 }
 
 /// What it costs on average, as a share of its points, that a 'Mech's heat dial is turned to this position:
@@ -70,7 +73,7 @@ double worth_of(const Position& pos, UnitId u) {
     const UnitState& unit = pos.unit(u);
     if (unit.place != Place::field && unit.place != Place::aboard) return 0;
     const int click = unit.click + unit.damage_die;
-    double share = share_at(pos.printed(u), click);
+    double share = share_at(pos, u, click);
     if (share <= wreck) return share * points_of(pos, u);
     const int heat = unit.heat + unit.heat_die;
     // Heat on the die is rolled for when the round ends; the next order brings more of it.
@@ -97,9 +100,8 @@ int points_of(const Position& pos, UnitId u) {
 }
 
 double loss(const Position& pos, UnitId u, int clicks) {
-    const catalog::Unit& unit = pos.printed(u);
     const int click = pos.unit(u).click + pos.unit(u).damage_die;
-    return (share_at(unit, click) - share_at(unit, click + clicks)) * points_of(pos, u);
+    return (share_at(pos, u, click) - share_at(pos, u, click + clicks)) * points_of(pos, u);
 }
 
 double worth(const Position& pos, PlayerId p) {
@@ -113,14 +115,17 @@ double worth(const Position& pos, PlayerId p) {
         else
             sum += (pos.side(u) == mine ? 1 : -1) * worth_of(pos, u);
     }
-    double zone = 0;
+    double zone = 0, fame = 0;
     for (const PlayerId other : pos.players()) {
         const int sign = pos.team(other) == mine ? 1 : -1;
         zone += sign * pos.player(other).zone;
-        sum += sign * reputation * pos.player(other).reputation;
+        fame += sign * pos.player(other).reputation;
     }
-    // The first point of a lead decides a victory condition, further ones only keep it.
-    return sum + zone_lead * zone / (2 + (zone < 0 ? -zone : zone));
+    // The first point of a lead decides, further ones only keep it.
+    const auto lead = [](double by, double most, double half) {
+        return most * by / (half + (by < 0 ? -by : by));
+    };
+    return sum + lead(zone, zone_lead, 2) + lead(fame, reputation_lead, 10) + reputation * fame;
 }
 
 }  // namespace irondial::players

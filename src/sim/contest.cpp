@@ -1,6 +1,7 @@
 #include "sim/contest.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <mutex>
 #include <optional>
@@ -26,7 +27,11 @@ game::Seed seed_for(const Contest& contest, std::uint64_t number, std::uint64_t 
 
 std::unique_ptr<game::Player> player_of(const Contest& contest, int which, std::uint64_t number) {
     const auto k = static_cast<std::size_t>(which);
-    auto player = players::make_player(contest.players[k], seed_for(contest, number, 2 + k));
+    const auto clock = [] {
+        const auto now = std::chrono::steady_clock::now().time_since_epoch();
+        return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+    };
+    auto player = players::make_player(contest.players[k], seed_for(contest, number, 2 + k), clock);
     if (!player) throw std::runtime_error("no player is called " + contest.players[k]);
     return player;
 }
