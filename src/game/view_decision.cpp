@@ -104,6 +104,7 @@ void add_legal(const Position& pos, const Decision& d, const Story& story, json&
             for (const json& n : numbers(d.mask))
                 out["players"].push_back(setup.players[n.get<std::size_t>()].name);
             break;
+        case Ask::rally:
         case Ask::choose_card: out["cards"] = cards(setup, d, story); break;
         case Ask::move_unit: out["total"] = d.total; break;
         case Ask::react:

@@ -205,6 +205,7 @@ export const play: typeof english = {
     clickPlace: 'Klicke auf den Tisch.',
     react: 'Antwort',
     noReaction: 'Nicht reagieren',
+    noCard: 'Keine ausspielen',
     number: (n) => `Nummer ${n}`,
     corners: ['Nordwest', 'Nordost', 'Südost', 'Südwest'],
     pass: 'Bildschirm weitergeben',

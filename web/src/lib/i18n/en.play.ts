@@ -204,6 +204,7 @@ export const play = {
     clickPlace: 'Click on the table.',
     react: 'Answer',
     noReaction: 'Do not react',
+    noCard: 'Play none',
     number: (n: number) => `Number ${n}`,
     corners: ['North-west', 'North-east', 'South-east', 'South-west'] as string[],
     pass: 'Hand the screen over',

@@ -44,6 +44,14 @@ export function optionsOf(decision: Decision, scene: Scene, dice: readonly numbe
       return (decision.players ?? []).map((p) => ({ text: playerName(scene, p), choice: { opponent: p } }));
     case 'choose-card':
       return (decision.cards ?? []).map((card) => ({ text: card.name, choice: { first: card.id } }));
+    case 'rally':
+      return [
+        ...(decision.cards ?? []).map((card) => ({
+          text: card.name,
+          choice: { rally: { unit: decision.unit, card: card.id } },
+        })),
+        { text: w.noCard, choice: { rally: false } },
+      ];
     case 'react':
       return [
         ...(decision.reactions ?? []).map((order) => ({
