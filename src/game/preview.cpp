@@ -37,9 +37,15 @@ double inches(geo::Length length) {
 
 // --- what a unit may do ----------------------------------------------------------------------------------
 
-/// Does only the rest of the order fail, which nobody has told yet?
-bool merely_unfinished(const Verdict& verdict) {
-    return verdict.why == Why::no_target || verdict.why == Why::no_spot;
+/// Could such an order be given, with whatever weapon, once the rest of it is told?
+Verdict judge_bare(const Position& pos, OrderType type, UnitId u) {
+    Verdict first;
+    for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+        const Verdict verdict = judge(pos, Order{.type = type, .unit = u, .weapon = weapon});
+        if (verdict || verdict.why == Why::no_target || verdict.why == Why::no_spot) return legal;
+        if (weapon == Weapon::primary) first = verdict;
+    }
+    return first;
 }
 
 /// The orders of this edition for a unit, each with what forbids it.
@@ -48,10 +54,10 @@ json orders_of(const Asked& a, UnitId u) {
     for (std::size_t k = 0; k < names_of<OrderType>.size(); ++k) {
         const auto type = static_cast<OrderType>(k);
         if (type >= OrderType::end_turn) continue;
-        const Verdict verdict = judge(a.pos, Order{.type = type, .unit = u});
+        const Verdict verdict = judge_bare(a.pos, type, u);
         if (verdict.why == Why::order_not_offered) continue;
         json one{{"type", spell(name_of(type))}};
-        if (verdict || merely_unfinished(verdict))
+        if (verdict)
             one["ok"] = true;
         else
             one["refused"] = a.refusal(verdict);

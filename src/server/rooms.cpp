@@ -1,5 +1,8 @@
 #include "server/rooms.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <utility>  // Boost 1.74 needs it before its own headers
 
 #include <boost/asio/post.hpp>
@@ -87,8 +90,15 @@ class Rooms::Bots {
         });
     }
 
+    /// Thinking is less urgent than answering: people wait for answers.
+    static void be_patient() {
+        static thread_local const int set = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
+        (void)set;  // where it is not allowed, bots are as urgent as anybody
+    }
+
     /// One answer; false when it is not a bot's turn.
     static bool think(Room& room) {
+        be_patient();
         const auto task = room.bots_task();
         if (!task) return false;
         const Decision asked = *task->game.waiting();

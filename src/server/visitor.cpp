@@ -19,6 +19,11 @@ Outcome wrong(std::string what, std::string where = "") {
     return {.reply = {}, .error = std::move(error)};
 }
 
+/// Fit to be repeated in a reply.
+bool is_short(const json& id) {
+    return id.is_number_integer() || (id.is_string() && id.get_ref<const std::string&>().size() <= 64);
+}
+
 std::vector<std::string> keys_in(Reader& in) {
     std::vector<std::string> keys;
     const json* list = in.find("keys");
@@ -115,17 +120,16 @@ std::string Visitor::reply_to(const std::string& text, Allowance::Time now) {
     json re;
     Outcome outcome;
     try {
-        if (!allowance_.take(now)) {
+        const bool in_time = allowance_.take(now);
+        const json message = parse_carefully(text);
+        if (message.is_object() && message.contains("id") && is_short(message["id"])) re = message["id"];
+        if (!in_time) {
             outcome = wrong("Too many messages: at most " +
                             std::to_string(static_cast<int>(allowance_.a_second())) + " a second.");
+        } else if (re.is_null()) {
+            outcome = wrong("Every message has an id: a whole number or a short text.", "/id");
         } else {
-            const json message = parse_carefully(text);
-            if (message.is_object() && message.contains("id") &&
-                (message["id"].is_number_integer() ||
-                 (message["id"].is_string() && message["id"].get_ref<const std::string&>().size() <= 64)))
-                re = message["id"];
-            outcome = re.is_null() ? wrong("Every message has an id: a whole number or a short text.", "/id")
-                                   : act(message);
+            outcome = act(message);
         }
     } catch (const Mistake& mistake) {
         outcome = wrong(mistake.message, mistake.pointer);

@@ -10,6 +10,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "support/shows.h"
+
 namespace irondial::server {
 namespace {
 
@@ -145,23 +147,6 @@ TEST_F(CatalogApi, ExplainsEquipmentInEveryEditionAndLanguage) {
     EXPECT_NE(piercing["rules"]["dark-age"]["text"], piercing["rules"]["age-of-destruction"]["text"]);
 }
 
-/// Does `actual` have everything `example` shows? An item of an example list may be anywhere in the real one.
-bool shows(const Json& actual, const Json& example) {
-    if (example.is_object()) {
-        return actual.is_object() &&
-               std::all_of(example.items().begin(), example.items().end(), [&](const auto& item) {
-                   return actual.contains(item.key()) && shows(actual[item.key()], item.value());
-               });
-    }
-    if (example.is_array() && !example.empty()) {
-        return actual.is_array() && std::all_of(example.begin(), example.end(), [&](const Json& wanted) {
-                   return std::any_of(actual.begin(), actual.end(),
-                                      [&](const Json& item) { return shows(item, wanted); });
-               });
-    }
-    return actual == example;
-}
-
 TEST_F(CatalogApi, AnswersAsItsReadmeSays) {
     std::ifstream in{IRONDIAL_SOURCE_DIR "/src/server/README.md"};
     std::string line, path, example;
@@ -171,7 +156,7 @@ TEST_F(CatalogApi, AnswersAsItsReadmeSays) {
         if (inside && line == "```") {
             inside = false;
             if (path.empty()) continue;
-            EXPECT_TRUE(shows(get(path), Json::parse(example))) << path << example;
+            EXPECT_TRUE(irondial::tests::shows(get(path), Json::parse(example))) << path << example;
             ++compared;
         } else if (inside) {
             example += line;

@@ -1,0 +1,228 @@
+// Whole games over real sockets on the loopback; a server killed in the middle of an order; messages that are
+// not to be believed.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "client.h"
+#include "house.h"
+#include "server/server.h"
+
+namespace irondial::server::tests {
+namespace {
+
+using beast::http::verb;
+using ::testing::HasSubstr;
+
+/// A server of this process on a free port.
+class Playing : public testing::Test {
+  protected:
+    Playing() {
+        Router router;
+        add_games(router, house_.rooms);
+        router.set_front_page(make_resource("text/html", "<h1>IronDial</h1>"));
+        Options options{.port = 0};
+        options.limits.visitor.messages_a_second = 1e6;  // these clients are quicker than people
+        server_ = std::make_unique<Server>(options, std::move(router), &house_.rooms);
+        thread_ = std::thread([this] { server_->run(); });
+    }
+    ~Playing() override {
+        server_->stop();
+        thread_.join();
+        house_.rooms.stop();
+    }
+
+    HttpAnswer ask(verb method, const std::string& target, const std::string& body = {},
+                   const std::string& origin = {}) {
+        return http(server_->port(), method, target, body, origin);
+    }
+    Json begin(const Json& wish) {
+        const HttpAnswer answer = ask(verb::post, "/api/games", wish.dump());
+        EXPECT_EQ(answer.status, 201U) << answer.body;
+        return answer.json();
+    }
+
+    House house_;
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+};
+
+const Json against_greedy = Json::parse(R"([{"name": "Anna"}, {"name": "Greedy", "by": "greedy"}])");
+
+TEST_F(Playing, AWholeGameAgainstABot) {
+    const Json game = begin({{"edition", "quick-start"}, {"seed", "whole"}, {"seats", against_greedy}});
+    Client client(server_->port());
+    client.join(game);
+    int answers = 0;
+    while (!client.until_asked({"Anna"})["over"].get<bool>() && ++answers < 2000) {
+        const Json reply = client.answer(game, simple_answer(client, game));
+        ASSERT_TRUE(reply.contains("ok")) << reply;
+    }
+    ASSERT_TRUE(client.view()["over"].get<bool>());
+    EXPECT_GT(answers, 10);
+    const std::string id = game["game"];
+    const HttpAnswer record = ask(verb::get, "/api/games/" + id + "/record");
+    EXPECT_EQ(record.status, 200U);  // it is over: anybody may have it
+    const Json replay = ask(verb::post, "/api/replay?lang=de", record.body).json();
+    EXPECT_FALSE(replay.contains("problem")) << replay["problem"];
+    EXPECT_TRUE(replay["frames"].back()["view"]["over"].get<bool>());
+    EXPECT_EQ(replay["frames"].back()["view"]["units"], client.view()["units"]);
+    EXPECT_TRUE(ask(verb::get, "/api/games").json()["games"][0]["over"].get<bool>());
+}
+
+TEST_F(Playing, TheRecordOfAGameUnderWayIsForThoseWhoPlayIt) {
+    const Json game = begin({{"edition", "quick-start"}, {"seats", against_greedy}});
+    const std::string record = "/api/games/" + game["game"].get<std::string>() + "/record";
+    EXPECT_EQ(ask(verb::get, record).status, 403U);
+    EXPECT_EQ(ask(verb::get, record + "?keys=abc").status, 403U);
+    EXPECT_EQ(ask(verb::get, record + "?keys=" + game["keys"][0].get<std::string>()).status, 200U);
+    EXPECT_EQ(ask(verb::get, "/api/games/nothing/record").status, 404U);
+}
+
+TEST_F(Playing, BadRequestsAreTold) {
+    EXPECT_EQ(ask(verb::post, "/api/games", "{").status, 400U);
+    EXPECT_EQ(ask(verb::post, "/api/games", "[]").status, 422U);
+    EXPECT_EQ(ask(verb::post, "/api/games", std::string(100'000, ' ')).status, 413U);
+    EXPECT_EQ(ask(verb::delete_, "/api/games").status, 405U);
+    EXPECT_EQ(ask(verb::post, "/api/replay", "nonsense").status, 422U);
+    EXPECT_EQ(ask(verb::get, "/api/armies/nobody").status, 404U);
+    EXPECT_EQ(ask(verb::get, "/api/start", "", "http://evil.example").status, 403U);
+    EXPECT_EQ(ask(verb::get, "/api/start", "", "http://127.0.0.1:" + std::to_string(server_->port())).status,
+              200U);
+}
+
+TEST_F(Playing, AMessageTooLongEndsTheConnectionAndNothingElse) {
+    const Json game = begin({{"edition", "quick-start"}, {"seats", against_greedy}});
+    Client huge(server_->port());
+    huge.join(game);
+    const auto send_and_listen = [&] {
+        huge.send(std::string(200'000, 'x'));
+        for (;;) EXPECT_EQ(huge.read().value("push", ""), "moved");  // until the connection ends
+    };
+    EXPECT_THROW(send_and_listen(), boost::system::system_error);
+    Client client(server_->port());
+    EXPECT_TRUE(client.join(game).contains("view"));
+}
+
+TEST_F(Playing, ArmiesAreJudgedAndKept) {
+    const Json army =
+        Json::parse(R"({"name": {"en": "Two"}, "units": [{"unit": "AOD125"}, {"unit": "AOD131"}]})");
+    const Json report =
+        ask(verb::post, "/api/armies/check", Json{{"army", army}, {"total", 300}}.dump()).json();
+    EXPECT_TRUE(report["legal"].get<bool>()) << report;
+    EXPECT_EQ(ask(verb::put, "/api/armies/My%20two", army.dump()).status, 200U);
+    EXPECT_EQ(ask(verb::put, "/api/armies/bad", R"({"units": []})").status, 422U);
+    EXPECT_EQ(ask(verb::get, "/api/armies").json()["armies"][0]["id"], "My two");
+    Json seats = against_greedy;
+    seats[0]["army"] = {{"saved", "My two"}};
+    const Json game = begin({{"edition", "age-of-destruction"}, {"seats", seats}});
+    Client client(server_->port());
+    const Json scene = client.join(game)["scene"];
+    EXPECT_EQ(std::count_if(scene["units"].begin(), scene["units"].end(),
+                            [](const Json& unit) { return unit["player"] == "Anna"; }),
+              2);
+    EXPECT_EQ(ask(verb::delete_, "/api/armies/My%20two").status, 200U);
+    EXPECT_EQ(ask(verb::get, "/api/armies/My%20two").status, 404U);
+}
+
+/// `irondial serve` as a process of its own, to be killed.
+class Process {
+  public:
+    explicit Process(const std::filesystem::path& folder) {
+        int pipe_ends[2];
+        if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
+        const std::string games = (folder / "games.sqlite").string(), web = folder.string();
+        pid_ = fork();
+        if (pid_ == 0) {
+            dup2(pipe_ends[1], STDOUT_FILENO);
+            close(pipe_ends[0]);
+            execl(IRONDIAL_PROGRAM, "irondial", "serve", "--port", "0", "--web", web.c_str(), "--games",
+                  games.c_str(), "--data", IRONDIAL_SOURCE_DIR "/data", nullptr);
+            _exit(127);
+        }
+        close(pipe_ends[1]);
+        std::string said;
+        for (char c = 0; read(pipe_ends[0], &c, 1) == 1 && c != '\n';) said += c;
+        close(pipe_ends[0]);
+        const std::size_t at = said.find("127.0.0.1:");
+        if (at == std::string::npos) throw std::runtime_error("the server did not start: " + said);
+        port_ = static_cast<std::uint16_t>(std::stoi(said.substr(at + 10)));
+    }
+    ~Process() { kill_it(); }
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    /// Without a chance to tidy up.
+    void kill_it() {
+        if (pid_ <= 0) return;
+        kill(pid_, SIGKILL);
+        waitpid(pid_, nullptr, 0);
+        pid_ = 0;
+    }
+    std::uint16_t port() const { return port_; }
+
+  private:
+    pid_t pid_ = 0;
+    std::uint16_t port_ = 0;
+};
+
+TEST(Killed, TheServerResumesInTheMiddleOfAnOrder) {
+    const auto folder =
+        std::filesystem::temp_directory_path() / ("irondial-killed-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "index.html") << "x";
+    Json game, before;
+    {
+        Process process(folder);
+        Json seats = against_greedy;
+        seats[0]["army"] = {{"ready", "IDO-A-LIAO"}};
+        seats[1]["army"] = {{"ready", "IDO-A-FOX"}};
+        game = http(process.port(), verb::post, "/api/games",
+                    Json{{"edition", "age-of-destruction"}, {"seed", "killed"}, {"seats", seats}}.dump())
+                   .json();
+        Client client(process.port());
+        client.join(game);
+        // On to a decision that the bot's order asks of Anna: nothing of that order has happened for good.
+        const auto in_an_order = [](const Json& view) {
+            const std::string ask = view["decision"]["ask"];
+            return ask != "order" && ask != "deploy" && ask != "place-feature" && ask != "choose-unit";
+        };
+        for (int i = 0; i < 600; ++i) {
+            ASSERT_FALSE(client.until_asked({"Anna"})["over"].get<bool>());
+            if (in_an_order(client.view()) && client.view()["active"] != "Anna") break;
+            ASSERT_TRUE(client.answer_default(game).contains("ok"));
+        }
+        before = client.view();
+        ASSERT_TRUE(in_an_order(before)) << before["decision"];
+        process.kill_it();
+    }
+    Process process(folder);
+    Client client(process.port());
+    const Json joined = client.join(game);
+    EXPECT_EQ(joined["yours"], Json::parse(R"(["Anna"])"));
+    before.erase("undo");
+    EXPECT_EQ(client.view(), before);
+    EXPECT_TRUE(client.answer_default(game).contains("ok"));  // and the order goes on
+    // Killed again while the bot thinks, over and over: every answer that was accepted stays.
+    int step = client.view()["step"];
+    process.kill_it();
+    for (int again = 0; again < 3; ++again) {
+        Process another(folder);
+        Client same(another.port());
+        same.join(game);
+        EXPECT_GE(same.view()["step"].get<int>(), step);
+        if (!same.until_asked({"Anna"})["over"].get<bool>()) {
+            EXPECT_TRUE(same.answer_default(game).contains("ok"));
+        }
+        step = same.view()["step"];
+    }
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace irondial::server::tests
