@@ -56,38 +56,75 @@ game::Random unguessable() {
     return game::Random({system_random(), system_random(), system_random(), system_random()});
 }
 
-/// Threads that think. A room whose bot is to answer is a job; it ends when a person is asked.
+/// Threads that think, at a low priority, and one at the desk that gives them their tasks and takes their
+/// answers. A thinker never holds a lock: whoever waited for it would wait as patiently as it runs.
 class Rooms::Bots {
   public:
-    explicit Bots(unsigned threads) : pool_(threads) {}
+    explicit Bots(unsigned threads) : desk_(1), thinkers_(threads) {}
     ~Bots() { stop(); }
     Bots(const Bots&) = delete;
     Bots& operator=(const Bots&) = delete;
 
-    /// One job for a room, however often it is woken.
+    /// One task at a time for a room, however often it is woken.
     void wake(const std::shared_ptr<Room>& room) {
-        if (room->bot_to_answer() && !room->thinking.exchange(true)) go_on(room);
+        if (room->bot_to_answer() && !room->thinking.exchange(true)) next_task(room);
     }
 
     void stop() {
-        pool_.stop();
-        pool_.join();
+        for (boost::asio::thread_pool* pool : {&thinkers_, &desk_}) {
+            pool->stop();
+            pool->join();
+        }
     }
 
   private:
-    void go_on(std::shared_ptr<Room> room) {
-        boost::asio::post(pool_, [this, room = std::move(room)]() mutable {
-            try {
-                if (think(*room)) return go_on(std::move(room));  // behind those who wait
-            } catch (const std::exception& error) {
-                std::fprintf(stderr, "irondial: a bot of game %s stopped: %s\n", room->id().c_str(),
-                             error.what());
+    using Answer = std::variant<Order, Choice>;
+
+    /// Asks the bot whose turn it is, and so on until a person is asked.
+    void next_task(std::shared_ptr<Room> room) {
+        boost::asio::post(desk_, [this, room = std::move(room)] {
+            guarded(room, [&] {
+                if (auto task = room->bots_task()) return think(room, std::move(*task));
                 room->thinking = false;
-                return;
-            }
-            room->thinking = false;
-            wake(room);  // it may have been woken in between
+                wake(room);  // it may have been woken in between
+            });
         });
+    }
+
+    void think(std::shared_ptr<Room> room, Room::Task given) {
+        auto task = std::make_shared<const Room::Task>(std::move(given));
+        boost::asio::post(thinkers_, [this, room = std::move(room), task = std::move(task)] {
+            be_patient();
+            guarded(room, [&] {
+                boost::asio::post(desk_, [this, room, step = task->step, answer = answer_to(*task)] {
+                    guarded(room, [&] {
+                        room->bot_answers(step, answer);
+                        next_task(room);
+                    });
+                });
+            });
+        });
+    }
+
+    static Answer answer_to(const Room::Task& task) {
+        const Decision asked = *task.game.waiting();
+        const auto player = players::make_player(task.level, task.seed);
+        if (player == nullptr) throw std::runtime_error("no bot is called " + task.level);
+        const Position pos = asked.ask == Ask::order ? task.game.position() : task.game.position_now();
+        if (asked.wants_order()) return player->order(pos, asked);
+        return player->decide(pos, asked);
+    }
+
+    /// A bot that fails stops; it is woken again when somebody joins.
+    template <class Work>
+    static void guarded(const std::shared_ptr<Room>& room, Work work) {
+        try {
+            work();
+        } catch (const std::exception& error) {
+            std::fprintf(stderr, "irondial: a bot of game %s stopped: %s\n", room->id().c_str(),
+                         error.what());
+            room->thinking = false;
+        }
     }
 
     /// Thinking is less urgent than answering: people wait for answers.
@@ -96,23 +133,7 @@ class Rooms::Bots {
         (void)set;  // where it is not allowed, bots are as urgent as anybody
     }
 
-    /// One answer; false when it is not a bot's turn.
-    static bool think(Room& room) {
-        be_patient();
-        const auto task = room.bots_task();
-        if (!task) return false;
-        const Decision asked = *task->game.waiting();
-        const auto player = players::make_player(task->level, task->seed);
-        if (player == nullptr) throw std::runtime_error("no bot is called " + task->level);
-        const Position pos = asked.ask == Ask::order ? task->game.position() : task->game.position_now();
-        if (asked.wants_order())
-            room.bot_answers(task->step, player->order(pos, asked));
-        else
-            room.bot_answers(task->step, player->decide(pos, asked));
-        return true;
-    }
-
-    boost::asio::thread_pool pool_;
+    boost::asio::thread_pool desk_, thinkers_;
 };
 
 Rooms::Rooms(const Library& library, Store& store, RoomLimits limits)
