@@ -26,7 +26,7 @@ constexpr int usual_pieces = 6;
 struct Making {
     const Library& library;
     Store& store;
-    game::Random& random;
+    game::Random random;
     std::shared_ptr<Setup> setup = std::make_shared<Setup>();
     std::vector<SeatWish> seats{};
 
@@ -210,12 +210,13 @@ void read_rules(Making& m, Reader& in) {
         m.setup->board.high = m.setup->board.low + geo::Vec{side, side};
 }
 
-game::Seed seed_of(Making& m, Reader& in) {
+/// The same word gives the same game: what is drawn at random and the dice.
+void take_seed(Making& m, Reader& in) {
     const std::string text = in.text("seed", "");
-    if (text.empty()) return {m.random.next(), m.random.next(), m.random.next(), m.random.next()};
-    std::uint64_t mixed = 0xcbf29ce484222325U;  // FNV-1a: the same word, the same dice
+    if (text.empty()) return;
+    std::uint64_t mixed = 0xcbf29ce484222325U;  // FNV-1a
     for (const char c : text) mixed = (mixed ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    return game::Random::spread(mixed);
+    m.random = game::Random(game::Random::spread(mixed));
 }
 
 /// Everything that the rules have against it, in sentences.
@@ -237,6 +238,7 @@ json complaints(const Setup& setup, const game::Story& story) {
 
 NewGame make(Making& m, const json& wish) {
     Reader in(wish, "");
+    take_seed(m, in);
     read_rules(m, in);
     std::vector<json> armies;
     take_seats(m, in, armies);
@@ -256,7 +258,7 @@ NewGame make(Making& m, const json& wish) {
         raise_armies(m, armies);
         lay_table(m, board);
     }
-    made.seed = seed_of(m, in);
+    for (std::uint64_t& word : made.seed) word = m.random.next();
     in.finish();
     fit_out(*m.setup);
     made.setup = m.setup;
@@ -289,7 +291,9 @@ catalog::Army army_of(const Library& library, Store& store, const json& wish, co
 
 NewGame fulfil(const Library& library, Store& store, const json& wish, catalog::Language language,
                game::Random& random) {
-    Making m{library, store, random};
+    game::Seed drawn{};
+    for (std::uint64_t& word : drawn) word = random.next();
+    Making m{library, store, game::Random(drawn)};
     try {
         NewGame made = make(m, wish);
         const game::Story story(*made.setup, library.words(language));
