@@ -288,5 +288,34 @@ TEST(Rooms, EveryEditionCanBeBegunWithNothingButSeats) {
         }
 }
 
+TEST(Rooms, EveryReadyTableCouldHaveBeenLaidByTheRules) {
+    int laid = 0;
+    for (const catalog::Battlefield& table : library().catalog.battlefields) {
+        auto setup = std::make_shared<rules::Setup>();
+        setup->catalog = &library().catalog;
+        setup->edition = rules::edition(rules::EditionId::age_of_destruction);
+        setup->players = {{.name = "A", .team = 0, .edge = catalog::Edge::south},
+                          {.name = "B", .team = 1, .edge = catalog::Edge::north}};
+        for (const catalog::PlacedPiece& piece : table.terrain)
+            setup->pile.push_back(library().catalog.terrain[piece.piece]);
+        game::Game game(setup, game::Random::spread(1));
+        for (std::size_t i = 0; i < table.terrain.size(); ++i) {
+            rules::Choice lay{.ask = rules::Ask::place_feature, .yes = true};
+            lay.piece = static_cast<std::uint8_t>(i);
+            lay.place = table.terrain[i].place;
+            const rules::Verdict verdict = game.answer(lay);
+            EXPECT_TRUE(verdict)
+                << table.id << ": " << setup->pile[i].id << ": "
+                << game::Story(*setup, library().words(catalog::Language::en)).explain(verdict);
+            ++laid;
+        }
+        House house;
+        EXPECT_NO_THROW(house.create({{"edition", "age-of-destruction"},
+                                      {"board", {{"table", table.id}}},
+                                      {"seats", {{{"name", "A"}}, {{"name", "B"}}}}}));
+    }
+    EXPECT_GE(laid, 12);
+}
+
 }  // namespace
 }  // namespace irondial::server::tests
