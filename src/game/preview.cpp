@@ -16,7 +16,7 @@ using wire::Reader;
 
 namespace {
 
-constexpr int most_ways = 20'000;  // of the dice: beyond that nobody waits for exact odds
+constexpr int most_ways = 3'000;  // of the dice: beyond that nobody waits for exact odds
 
 struct Asked {
     const Position& pos;

@@ -184,6 +184,72 @@ TEST(Rooms, WhateverIsSentGetsAReply) {
     }
 }
 
+/// A message with something wrong in it, or not.
+std::string spoilt(std::string text, game::Random& random) {
+    constexpr std::string_view signs = "{}[]\":,0123456789-.eE truefalsnab\\\x01\xff";
+    for (std::uint32_t changes = random.below(4); changes > 0 && !text.empty(); --changes) {
+        const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+        const char sign = signs[random.below(static_cast<std::uint32_t>(signs.size()))];
+        switch (random.below(4)) {
+            case 0: text[at] = sign; break;
+            case 1: text.insert(at, 1, sign); break;
+            case 2: text.erase(at, 1 + random.below(8)); break;
+            default: text.insert(at, text.substr(at, random.below(30))); break;
+        }
+    }
+    return text;
+}
+
+TEST(Rooms, SpoiltMessagesChangeTheGameOnlyWhenTheyAreAccepted) {
+    House house;
+    Guest guest(house);
+    const Json game = house.hotseat("age-of-destruction");
+    const std::string id = game["game"];
+    Json view = play_to(guest, game, guest.join(game)["view"], "order");
+    game::Random random(game::Random::spread(99));
+    int accepted = 0, refused = 0;
+    for (int i = 0; i < 3000 && view.contains("decision"); ++i) {
+        Json unit = "a1";
+        if (view["decision"].contains("units") && !view["decision"]["units"].empty())
+            unit = view["decision"]["units"]
+                       [random.below(static_cast<std::uint32_t>(view["decision"]["units"].size()))];
+        Json message{{"id", i}, {"game", id}};
+        switch (random.below(6)) {
+            case 0: message.update(view["decision"]["default"]); break;
+            case 1:
+                message["order"] = {{"type", "move"},
+                                    {"unit", unit},
+                                    {"to", {random.below(36), random.below(36)}},
+                                    {"facing", random.below(360)}};
+                break;
+            case 2:
+                message["preview"] = {{"type", "assault"},
+                                      {"unit", unit},
+                                      {"path", {{18, 18}, {random.below(36), 9}}},
+                                      {"attack", {{"type", "close"}, {"target", "b1"}}}};
+                break;
+            case 3: message["targets"] = {{"unit", unit}, {"type", "close"}}; break;
+            case 4: message["reach"] = {{"unit", unit}, {"run", true}}; break;
+            default: message["unit"] = unit; break;
+        }
+        const bool answers = message.contains("order") || message.contains("choice");
+        message["do"] = answers ? "answer" : "ask";
+        if (answers) message["step"] = view["step"];
+        const std::string before = house.rooms.record(id);
+        const Json reply = Json::parse(guest.raw(spoilt(message.dump(), random)));
+        if (guest.ears().waiting() > 0) {
+            EXPECT_TRUE(reply.value("ok", false)) << reply;
+            view = guest.ears().next().at("view");
+            ++accepted;
+        } else {
+            EXPECT_EQ(house.rooms.record(id), before);
+            ++refused;
+        }
+    }
+    EXPECT_GT(accepted, 50);
+    EXPECT_GT(refused, 500);
+}
+
 TEST(Rooms, OneWhoSendsTooFastIsTold) {
     House house;
     Guest guest(house);
