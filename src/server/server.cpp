@@ -98,6 +98,9 @@ class Server::Service {
     }
 
     asio::awaitable<void> serve(tcp::socket socket) {
+        error_code ignored;
+        socket.set_option(tcp::no_delay(true),
+                          ignored);  // a reply and a push come close together: neither waits
         Session session{std::move(socket), around_};
         const bool welcome = sessions_.size() < limits_.connections;
         sessions_.insert(&session);
