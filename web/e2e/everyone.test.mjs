@@ -19,6 +19,9 @@ after(async () => {
 const open = (options, use) => withPage(browser, server, options, use);
 
 const pages = [
+  '/play',
+  '/armies',
+  '/replay',
   '/figures',
   '/figures?view=table&type=mech',
   '/figures/AOD104?click=3&heat=4',
@@ -75,7 +78,7 @@ describe('light and dark', () => {
 
   it('can be chosen against the system, and stay so', () =>
     open({ scheme: 'light' }, async (page) => {
-      await page.getByRole('radio', { name: 'Dark' }).check();
+      await page.getByRole('radio', { name: 'Dark', exact: true }).check();
       assert.ok(brightness(await background(page)) < 120);
       await page.reload();
       await page.locator('main h1').waitFor();

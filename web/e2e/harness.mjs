@@ -81,7 +81,7 @@ export async function withPage(browser, server, options, use) {
     colorScheme: scheme,
     ...more,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000); // a busy machine is no failure
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -18,7 +18,6 @@ after(async () => {
 /** A page whose games are told without pauses. */
 const open = (options, use) =>
   withPage(browser, server, { path: '/', ...options }, async (page, context) => {
-    page.setDefaultTimeout(20_000);
     await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
     await use(page, context);
   });
@@ -37,7 +36,12 @@ describe('a whole game by clicking only', () => {
 
   it('of Age of Destruction against greedy', { timeout: 900_000 }, () =>
     open({}, async (page) => {
-      await begin(page, { edition: 'age-of-destruction', opponent: 'greedy' });
+      const small = async () => {
+        await page.locator('.details > summary').click();
+        await page.getByLabel('Your army').selectOption('ready:borrowed-plumes');
+        await page.getByLabel('The other army').selectOption('ready:IDO-A-WAGER');
+      };
+      await begin(page, { edition: 'age-of-destruction', opponent: 'greedy', details: small });
       await playOn(page);
       await page.getByRole('heading', { name: 'The game is over' }).waitFor();
       await picture(page, 'end-of-age-of-destruction');

@@ -66,31 +66,33 @@ async function confirmed(page) {
   await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
 }
 
-/** Attacks with the chosen unit if there is somebody to attack. */
-async function attack(page, type) {
+/** Prepares an attack with the chosen unit if there is somebody to attack; nothing has happened yet. */
+async function aimed(page, type) {
   const order = page.locator(`[data-order="${type}"]`);
   if ((await order.count()) === 0) return false;
   await order.click();
-  await page.waitForFunction(() => document.querySelector('.draft .targets, .draft .soft'));
-  await page.waitForTimeout(120);
-  for (const weapon of [null, 'second']) {
+  for (const weapon of [null, 'secondary']) {
     if (weapon) {
-      const other = page.locator('.draft fieldset input[value="secondary"]');
+      const other = page.locator('.draft fieldset input[value="secondary"]:not(:checked)');
       if ((await other.count()) === 0) break;
       await other.check({ force: true });
-      await page.waitForTimeout(150);
     }
+    // The server has answered when there are targets, or reasons why there are none.
+    await page.locator('.draft [data-targets="answered"]').waitFor({ state: 'attached' });
     const target = page.locator('[data-target]').first();
     if ((await target.count()) === 0) continue;
     await target.click();
-    if (await allowed(page)) {
-      await confirmed(page);
-      return true;
-    }
+    if (await allowed(page)) return true;
     await target.click();
   }
   await giveUp(page);
   return false;
+}
+
+async function attack(page, type) {
+  if (!(await aimed(page, type))) return false;
+  await confirmed(page);
+  return true;
 }
 
 async function move(page) {
@@ -110,19 +112,44 @@ async function move(page) {
   return false;
 }
 
+/** Everybody comes first now and then. */
+const rotated = (list, by) => list.map((_, i) => list[(i + by) % list.length]);
+
+async function mayHaveOrders(page) {
+  if (!(await page.locator('[data-listed]').first().isVisible())) await page.locator('.units > summary').click();
+  return page.locator('[data-listed]:has(.may)').evaluateAll((all) => all.map((b) => b.dataset.listed));
+}
+
+async function pick(page, unit) {
+  const button = page.locator(`[data-listed="${unit}"]`);
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await page.locator('[data-order]').first().waitFor({ timeout: 5000 }).catch(() => {});
+}
+
+/** Plays until some unit can shoot, and leaves it aimed. */
+export async function aim(page) {
+  let found = false;
+  await playOn(page, {
+    until: async () => {
+      if ((await page.locator('[data-step]').getAttribute('data-ask')) !== 'order') return false;
+      for (const unit of (await mayHaveOrders(page)).slice(0, 5)) {
+        await pick(page, unit);
+        if ((found = await aimed(page, 'ranged'))) return true;
+      }
+      return false;
+    },
+  });
+  return found;
+}
+
 /** One order for one of the units that may have one; otherwise the end of the turn. */
 async function order(page) {
-  const listed = page.locator('.units > summary');
-  if ((await page.locator('[data-listed]').first().isVisible().catch(() => false)) === false) await listed.click();
-  const units = await page.locator('[data-listed]:has(.may)').evaluateAll((all) => all.map((b) => b.dataset.listed));
-  for (const unit of units.sort(() => Math.random() - 0.5).slice(0, 4)) {
-    const button = page.locator(`[data-listed="${unit}"]`);
-    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
-    await page.locator('[data-order]').first().waitFor({ timeout: 2500 }).catch(() => {});
-    for (const type of ['ranged', 'close', 'assault']) if (type !== 'assault' && (await attack(page, type))) return;
-    if (await move(page)) return;
-  }
   const before = await stepOf(page);
+  const units = await mayHaveOrders(page);
+  for (const unit of rotated(units, Number(before)).slice(0, 4)) {
+    await pick(page, unit);
+    if ((await attack(page, 'ranged')) || (await attack(page, 'close')) || (await move(page))) return;
+  }
   await page.locator('.buttons [data-end]').click();
   const really = page.locator('.remind .button.primary');
   if ((await really.count()) > 0) await really.click();

@@ -11,6 +11,8 @@ export interface Draft {
   path: Spot[];
   find: boolean;
   facing: number | null;
+  /** The facing was chosen; otherwise it follows the way. */
+  turned: boolean;
   weapon: Weapon | null;
   attackKind: 'ranged' | 'close';
   targets: string[];
@@ -56,7 +58,7 @@ export const formOf = (type: string): Form => forms[type] ?? {};
 
 export function newDraft(type: string, unit: string): Draft {
   return {
-    type, unit, path: [], find: true, facing: null, weapon: null, attackKind: 'ranged', targets: [], spots: [],
+    type, unit, path: [], find: true, facing: null, turned: false, weapon: null, attackKind: 'ranged', targets: [], spots: [],
     members: [], flags: {}, board: [], disembark: [], cancel: [], climb: null,
   };
 }

@@ -13,6 +13,8 @@ export class Desk {
   offered = $state.raw<UnitAnswer | null>(null);
   reach = $state.raw<Reach | null>(null);
   targets = $state.raw<TargetAnswer[]>([]);
+  /** The server has said who can be attacked. */
+  aimed = $state(false);
   preview = $state.raw<Preview | null>(null);
   placing = $state.raw<Placing | null>(null);
   /** A member of the formation that still needs to be told where to go. */
@@ -87,15 +89,26 @@ export class Desk {
     ++this.asked;
     this.draft = this.preview = this.reach = this.sight = this.leading = null;
     this.targets = [];
+    this.aimed = false;
   }
 
-  pickSpot(at: Spot): void {
+  pickSpot(at: Spot, space: Space): void {
     if (this.placing) this.placing = { ...this.placing, at };
     else if (this.draft && this.leading) {
       const members = this.draft.members.map((m) => (m.unit === this.leading ? { ...m, to: at } : m));
       this.leading = members.find((m) => !m.to)?.unit ?? null;
       this.change({ ...this.draft, members });
-    } else if (this.draft && this.pointing) this.change(withPoint(this.draft, at));
+    } else if (this.draft && this.pointing) this.change(this.along(withPoint(this.draft, at), space));
+  }
+
+  /** Whoever walks looks where it goes, until it is told otherwise. */
+  private along(draft: Draft, space: Space): Draft {
+    const points = draft.path.map((p) => space.point(p));
+    const start = this.unit(draft.unit)?.at;
+    if (draft.turned || !start || points.length === 0) return draft;
+    const [from, to] = [space.point(start), ...points].slice(-2);
+    if (!from || !to || Math.hypot(to[0] - from[0], to[1] - from[1]) < 1) return draft;
+    return { ...draft, facing: space.facing((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI) };
   }
 
   pickUnit(id: string): void {
@@ -128,7 +141,7 @@ export class Desk {
 
   face(facing: number): void {
     if (this.placing) this.placing = { ...this.placing, facing };
-    else if (this.draft) this.change({ ...this.draft, facing });
+    else if (this.draft) this.change({ ...this.draft, facing, turned: true });
   }
   /** One step to the left (+1) or right (-1). */
   turn(space: Space, by: number): void {
@@ -178,7 +191,8 @@ export class Desk {
     const draft = this.draft;
     if (!draft) return;
     const form = formOf(draft.type);
-    const still = (): boolean => this.draft?.type === draft.type && this.draft.unit === draft.unit;
+    this.aimed = false;
+    const still = (): boolean => this.draft?.type === draft.type && this.draft.unit === draft.unit && this.draft.weapon === draft.weapon;
     await this.quietly(async () => {
       if (form.path) {
         const { run, jump } = draft.flags;
@@ -192,7 +206,9 @@ export class Desk {
         const targets = await this.table.targets({
           unit: draft.unit, type, ...(draft.weapon ? { weapon: draft.weapon } : {}), ...(indirect ? { indirect } : {}), ...(capture ? { capture } : {}),
         });
-        if (still()) this.targets = targets;
+        if (!still()) return;
+        this.targets = targets;
+        this.aimed = true;
       }
     });
   }

@@ -1,0 +1,262 @@
+// The table for everyone: learning, German, the keyboard alone, phones, replays, armies, aids.
+import assert from 'node:assert/strict';
+import { writeFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityProblems, picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { begin, playOn } from './player.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (options, use) =>
+  withPage(browser, server, { path: '/', ...options }, async (page, context) => {
+    await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
+    await use(page, context);
+  });
+const untilOrder = (page) => playOn(page, { until: async () => (await page.locator('[data-mine][data-ask="order"]').count()) > 0 });
+
+/** A game between bots alone: over in a moment. */
+async function botGame(edition = 'quick-start') {
+  const seats = [{ name: 'Left', by: 'random' }, { name: 'Right', by: 'greedy' }];
+  const made = await fetch(`${server.address}/api/games`, { method: 'POST', body: JSON.stringify({ edition, seats, seed: 'replay' }) });
+  assert.equal(made.status, 201);
+  const { game } = await made.json();
+  for (let i = 0; i < 400; ++i) {
+    const { games } = await (await fetch(`${server.address}/api/games`)).json();
+    if (games.find((g) => g.game === game)?.over) return game;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return assert.fail('the bots did not finish');
+}
+
+describe('learning to play', () => {
+  it('explains each step when it comes', { timeout: 120_000 }, () =>
+    open({}, async (page) => {
+      await page.getByRole('button', { name: 'Learn to play' }).click();
+      const coach = page.locator('.coach');
+      await coach.getByText('Lesson 1 of 13').waitFor();
+      await coach.getByRole('button', { name: 'Understood' }).click();
+      await coach.getByRole('heading', { name: /Terrain first|Deployment|A turn is/ }).waitFor();
+      await picture(page, 'learn');
+      await untilOrder(page);
+      for (let i = 0; i < 4 && !(await coach.getByText('A turn is a handful of orders').count()); ++i)
+        await coach.getByRole('button', { name: 'Understood' }).click();
+      await coach.getByText('A turn is a handful of orders').waitFor();
+    }));
+});
+
+describe('giving orders', () => {
+  it('shows reach, way, arcs and chances before anything happens, and can be taken back', { timeout: 120_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      await untilOrder(page);
+      await page.locator('[data-unit="a4"]').click();
+      await page.locator('[data-order="move"]').click();
+      await page.locator('path.reach').first().waitFor();
+      const box = await page.locator('[data-unit="a4"] .rim').boundingBox();
+      await page.mouse.click(box.x + box.width / 2, box.y - 60);
+      await page.getByText(/^Way: /).waitFor();
+      await page.locator('.ghost').waitFor();
+      await picture(page, 'move');
+      const step = Number(await page.locator('[data-step]').getAttribute('data-step'));
+      await page.getByRole('button', { name: 'Do it' }).click();
+      await page.locator(`[data-step="${step + 1}"]`).waitFor();
+      await page.locator('[role="log"]').getByText(/\(a4\) moves/).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('[role="log"]').getByText(/\(a4\) moves/).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'End turn' }).click();
+      await page.getByText('You have 2 orders left. End the turn?').waitFor();
+    }));
+
+  it('opens rules in our own words', { timeout: 120_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      await untilOrder(page);
+      await page.locator('[role="log"] button', { hasText: /^QS-/ }).first().click();
+      await page.getByRole('dialog').getByRole('heading', { name: /^Rule QS-/ }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    }));
+
+  it('measures at any time', { timeout: 60_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'age-of-destruction', opponent: 'greedy' });
+      await page.getByRole('button', { name: 'Measuring tape' }).click();
+      const box = await page.getByRole('application').boundingBox();
+      await page.mouse.click(box.x + 300, box.y + 300);
+      await page.mouse.click(box.x + 500, box.y + 420);
+      await page.locator('.tape text').filter({ hasText: /″/ }).waitFor();
+    }));
+});
+
+describe('German', () => {
+  it('is spoken in play, by the page and by the engine', { timeout: 120_000 }, () =>
+    open({ language: 'de' }, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      await untilOrder(page);
+      await page.getByText(/erteile einen Befehl|gib einen Befehl|Befehl/).first().waitFor();
+      await page.locator('[role="log"]').getByText(/wird auf .* aufgestellt/).first().waitFor();
+      await page.getByRole('button', { name: 'Spielzug beenden' }).waitFor();
+      await picture(page, 'play-deutsch');
+      await page.getByRole('radio', { name: 'EN' }).check();
+      await page.getByRole('button', { name: 'End turn' }).waitFor();
+      await page.locator('[role="log"]').getByText(/is deployed at/).first().waitFor();
+    }));
+});
+
+describe('the keyboard alone', () => {
+  it('begins a game, deploys, and moves a unit', { timeout: 180_000 }, () =>
+    open({}, async (page) => {
+      const tabTo = async (matches, most = 60) => {
+        for (let i = 0; i < most; ++i) {
+          if (await page.evaluate(matches)) return;
+          await page.keyboard.press('Tab');
+        }
+        assert.fail(`not reached by Tab: ${matches}`);
+      };
+      await page.locator('.go .button').waitFor();
+      await tabTo(() => document.activeElement?.getAttribute('name') === 'edition');
+      for (let i = 0; i < 6 && !(await page.locator('input[value="quick-start"]').isChecked()); ++i) await page.keyboard.press('ArrowUp');
+      await tabTo(() => document.activeElement?.classList.contains('big'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/play\/\w+/);
+      for (let i = 0; i < 40; ++i) {
+        await page.locator('[data-mine]').waitFor();
+        const ask = await page.locator('[data-step]').getAttribute('data-ask');
+        if (ask === 'order') break;
+        const step = await page.locator('[data-step]').getAttribute('data-step');
+        await tabTo(() => document.activeElement?.tagName === 'BUTTON' && /No more terrain|Deploy all/.test(document.activeElement.textContent), 120);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+      }
+      await tabTo(() => document.activeElement?.getAttribute('data-unit') === 'a4', 120);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-order="move"]').waitFor();
+      await tabTo(() => document.activeElement?.getAttribute('data-order') === 'move', 120);
+      await page.keyboard.press('Enter');
+      await page.locator('path.reach').first().waitFor();
+      await tabTo(() => document.activeElement?.getAttribute('role') === 'application', 160);
+      for (let i = 0; i < 3; ++i) await page.keyboard.press('Shift+ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Way: /).waitFor();
+      await page.keyboard.press('[');
+      await page.waitForTimeout(300);
+      const step = await page.locator('[data-step]').getAttribute('data-step');
+      await tabTo(() => document.activeElement?.textContent === 'Do it', 160);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+      await page.locator('[role="log"]').getByText(/\(a4\) moves/).waitFor();
+    }));
+});
+
+describe('small screens', () => {
+  for (const size of ['phone', 'tablet'])
+    it(`play without sideways scrolling: ${size}`, { timeout: 120_000 }, () =>
+      open({ size }, async (page) => {
+        await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+        await untilOrder(page);
+        await page.locator('.units > summary').click();
+        await page.locator('[data-listed="a4"]').click();
+        await page.locator('[data-order="move"]').click();
+        const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+        assert.ok(wide <= room, `${wide} > ${room}`);
+        await picture(page, `play-${size}`);
+      }));
+});
+
+describe('a replay', () => {
+  it('goes through a game step by step, and opens from a file', { timeout: 200_000 }, async () => {
+    const game = await botGame();
+    await open({ path: `/replay/${game}` }, async (page) => {
+      await page.getByText(/^Step 0 of \d+$/).waitFor();
+      await page.getByRole('button', { name: 'One step on' }).click();
+      await page.getByText(/^Step 1 of \d+$/).waitFor();
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('heading', { name: 'The game is over' }).waitFor();
+      await picture(page, 'replay');
+      await page.getByRole('button', { name: 'To the beginning' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByText(/^Step [2-9] of \d+$/).waitFor();
+      await page.getByRole('button', { name: 'Pause' }).click();
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
+    try {
+      const record = await (await fetch(`${server.address}/api/games/${game}/record`)).text();
+      writeFileSync(join(folder, 'game.jsonl'), record);
+      writeFileSync(join(folder, 'bad.jsonl'), 'no record\n');
+      await open({ path: '/replay', expectErrors: true }, async (page) => {
+        await page.locator('input[type="file"]').setInputFiles(join(folder, 'bad.jsonl'));
+        await page.getByText('This file cannot be replayed:').waitFor();
+        await page.locator('input[type="file"]').setInputFiles(join(folder, 'game.jsonl'));
+        await page.getByText(/^Step 0 of \d+$/).waitFor();
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the army builder', () => {
+  it('says what is wrong, counts points, saves, exports and reads again', { timeout: 120_000 }, () =>
+    open({ path: '/armies' }, async (page) => {
+      const search = page.getByRole('searchbox', { name: 'Search figures' });
+      const add = async (id) => {
+        await search.fill(id);
+        await page.locator(`[data-add="${id}"]`).click();
+      };
+      await add('AOD104');
+      await page.getByText('This army is legal.').waitFor();
+      for (const id of ['AOD109', 'AOD134', 'AOD104']) await add(id);
+      await page.getByText(/points too many/).waitFor();
+      await page.getByText(/problems?$/).first().waitFor();
+      await picture(page, 'armies');
+      await page.getByRole('button', { name: 'Remove Mangonel' }).first().click();
+      await page.getByRole('button', { name: /^Remove Hatchetman/ }).first().click();
+      await page.getByLabel('Name').fill('Test of arms');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.saved').getByText(/Test of arms/).waitFor();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+      const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
+      assert.equal(file.units.length, 2);
+      await page.getByRole('button', { name: 'New army' }).click();
+      await page.getByText('No units yet.').waitFor();
+      await page.locator('input[type="file"]').setInputFiles(await download.path());
+      await page.getByRole('button', { name: /^Remove / }).nth(1).waitFor();
+    }));
+});
+
+describe('people who use aids', () => {
+  for (const scheme of ['light', 'dark'])
+    it(`find nothing in their way while playing: ${scheme}`, { timeout: 120_000 }, () =>
+      open({ scheme }, async (page) => {
+        await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+        assert.deepEqual(await accessibilityProblems(page), [], 'first question');
+        await untilOrder(page);
+        await page.locator('.units > summary').click();
+        await page.locator('[data-listed="a4"]').click();
+        await page.locator('[data-order="move"]').waitFor();
+        assert.deepEqual(await accessibilityProblems(page), [], 'orders');
+        await page.locator('[data-order="move"]').click();
+        await page.locator('path.reach').first().waitFor();
+        assert.deepEqual(await accessibilityProblems(page), [], 'a move');
+      }));
+});
+
+describe('the first visit to the start page', () => {
+  it('loads less than 300 KB of script, a game included', { timeout: 60_000 }, () =>
+    open({}, async (page) => {
+      await begin(page, { edition: 'quick-start', opponent: 'greedy' });
+      const bytes = await page.evaluate(() =>
+        performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.js')).reduce((sum, e) => sum + e.encodedBodySize, 0));
+      assert.ok(bytes > 30_000 && bytes < 300 * 1024, `${bytes} bytes of script`);
+    }));
+});
