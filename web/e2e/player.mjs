@@ -11,20 +11,25 @@ export async function begin(page, { edition, opponent, details }) {
   await page.locator('[role="application"]').waitFor();
 }
 
-/** The point of the reach outline nearest to an opposing unit, on the screen; null where nothing can be reached. */
-function nearestSpot(page) {
+/** What the table shows: where the chosen unit is, how it is turned, the nearest opposing unit, and spots within reach
+ *  towards it, the nearest first. All in pixels, as eyes would have it. */
+function lookAround(page) {
   return page.evaluate(() => {
-    const reach = [...document.querySelectorAll('path.reach')];
     const mine = document.querySelector('.unit.selected');
-    const colour = mine?.style.color;
+    if (!mine) return null;
     const middle = (element) => {
       const box = element.querySelector('.rim').getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];
     };
-    const foes = [...document.querySelectorAll('.unit')].filter((u) => u.style.color !== colour && !u.querySelector('.target')).map(middle);
+    const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    const here = middle(mine);
+    const foes = [...document.querySelectorAll('.unit')].filter((u) => u.style.color !== mine.style.color && !u.querySelector('.target')).map(middle);
+    if (foes.length === 0) return null;
+    const nearest = (p) => Math.min(...foes.map((f) => apart(f, p)));
+    const foe = foes.sort((a, b) => apart(a, here) - apart(b, here))[0];
     const field = document.querySelector('[role="application"]').getBoundingClientRect();
-    let best = null;
-    for (const path of reach) {
+    const spots = [];
+    for (const path of document.querySelectorAll('path.reach')) {
       const box = path.getBoundingClientRect();
       const matrix = path.getScreenCTM().inverse();
       for (let i = 1; i < 24; ++i)
@@ -33,11 +38,15 @@ function nearestSpot(page) {
           if (x < field.left + 8 || x > field.right - 60 || y < field.top + 8 || y > field.bottom - 8) continue;
           if (!path.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix))) continue;
           if (document.elementFromPoint(x, y)?.closest('.unit, .tray, button')) continue;
-          const gap = Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
-          if (!best || gap < best.gap) best = { x, y, gap };
+          spots.push({ x, y, gap: nearest([x, y]) });
         }
     }
-    return best;
+    spots.sort((a, b) => a.gap - b.gap);
+    const chosen = [];
+    for (const spot of spots) if (chosen.length < 4 && chosen.every((c) => Math.hypot(c.x - spot.x, c.y - spot.y) > 30)) chosen.push(spot);
+    const angle = Number(/rotate\((-?[\d.]+)deg\)/.exec(mine.querySelector('.turned').style.transform)?.[1] ?? 0);
+    const wanted = (Math.atan2(foe[1] - here[1], foe[0] - here[0]) * 180) / Math.PI;
+    return { spots: chosen, near: apart(foe, here) < 75, turn: ((((wanted - angle) % 360) + 540) % 360) - 180 };
   });
 }
 
@@ -95,13 +104,23 @@ async function attack(page, type) {
   return true;
 }
 
+/** Turns towards an opponent it touches, or goes to meet one. */
 async function move(page) {
   const order = page.locator('[data-order="move"]');
   if ((await order.count()) === 0) return false;
   await order.click();
-  await page.locator('path.reach').first().waitFor({ timeout: 3000 }).catch(() => {});
-  const spot = await nearestSpot(page);
-  if (spot) {
+  await page.locator('path.reach').first().waitFor({ timeout: 5000 }).catch(() => {});
+  const seen = await lookAround(page);
+  const step = (await page.locator('text.letter').count()) > 0 ? 30 : 15; // hexes know twelve headings
+  if (seen?.near && Math.abs(seen.turn) > 60) {
+    const button = page.locator('.draft .row .square').nth(seen.turn > 0 ? 1 : 0);
+    for (let i = 0; i < Math.round(Math.abs(seen.turn) / step); ++i) await button.click();
+    if (await allowed(page)) {
+      await confirmed(page);
+      return true;
+    }
+  }
+  for (const spot of seen?.spots ?? []) {
     await page.mouse.click(spot.x, spot.y);
     if (await allowed(page)) {
       await confirmed(page);
@@ -111,9 +130,6 @@ async function move(page) {
   await giveUp(page);
   return false;
 }
-
-/** Everybody comes first now and then. */
-const rotated = (list, by) => list.map((_, i) => list[(i + by) % list.length]);
 
 async function mayHaveOrders(page) {
   if (!(await page.locator('[data-listed]').first().isVisible())) await page.locator('.units > summary').click();
@@ -141,6 +157,9 @@ export async function aim(page) {
   });
   return found;
 }
+
+/** Everybody comes first now and then. */
+const rotated = (list, by) => list.map((_, i) => list[(i + by) % list.length]);
 
 /** One order for one of the units that may have one; otherwise the end of the turn. */
 async function order(page) {

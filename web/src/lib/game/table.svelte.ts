@@ -26,6 +26,7 @@ export class GameTable {
 
   private socket: Socket;
   private coming: Moved[] = [];
+  private joining = false;
   /** Steps are still waiting to be shown. */
   catchingUp = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,13 +56,18 @@ export class GameTable {
   /** Takes the place at the table, at first and after every lost connection. */
   async join(lang = this.lang): Promise<void> {
     this.lang = lang;
+    this.joining = true;
     try {
       const joined = await this.request<Joined>({ do: 'join', keys: this.keys, lang });
-      this.skip();
       Object.assign(this, {
         scene: joined.scene, view: joined.view, story: joined.story, yours: joined.yours, fresh: [], failure: null,
       });
+      this.joining = false;
+      // News may overtake the reply: what is newer than it is still to be shown, the rest it knows.
+      this.coming = this.coming.filter((push) => push.view.step > joined.view.step);
+      this.skip();
     } catch (error) {
+      this.joining = false;
       if (error instanceof WireError && error.mistake.what !== 'connection-lost') this.failure = error.message;
     }
   }
@@ -118,6 +124,7 @@ export class GameTable {
   private hear(push: Moved): void {
     if (push.push !== 'moved' || push.game !== this.game) return;
     this.coming.push(push);
+    if (this.joining) return;
     this.catchingUp = this.coming.length > 1;
     if (this.pace === 0) this.skip();
     else if (this.timer === undefined) this.showNext();

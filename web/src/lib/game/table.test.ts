@@ -43,6 +43,16 @@ describe('a table', () => {
     expect(table.story).toEqual(sample.story.slice(0, 10));
   });
 
+  it('is not set back by a reply that news have overtaken', async () => {
+    void table.join('de');
+    says({ push: 'moved', game: 'g1', from: 10, story: sample.story.slice(10, 12), view: view('order', 8) });
+    expect(table.view?.step).toBe(6);
+    says({ re: 2, scene: sample.scene, view: view('order', 7), story: sample.story.slice(0, 10), yours: ['red'] });
+    await settle();
+    expect(table.view?.step).toBe(8);
+    expect(table.story).toHaveLength(12);
+  });
+
   it('ignores other games', () => {
     says({ push: 'moved', game: 'other', from: 0, story: [], view: view('over', 99) });
     expect(table.view?.step).toBe(6);
