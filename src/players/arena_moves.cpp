@@ -1,6 +1,7 @@
-#include <queue>
+#include <algorithm>
 
 #include "players/moves.h"
+#include "players/sampler.h"
 #include "rules/arena.h"
 #include "rules/movement.h"
 #include "rules/reputation.h"
@@ -102,13 +103,18 @@ UnitId nearest(const Position& pos, geo::Hex from, UnitSet among) {
 }  // namespace
 
 void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders) {
-    UnitSet goals = pos.opponents_of(u);
+    const UnitSet goals = pos.opponents_of(u);
     if (goals.empty()) return;
     std::vector<geo::Hex> walked;
+    const UnitId token = token_in_play(pos);
     const auto add = [&](Order order, geo::Hex end) {
         order.turns = true;
         order.facing = facing_towards(end, hex_of(pos, nearest(pos, end, goals)));
-        if (judge(pos, order)) orders.push_back(order);
+        if (!judge(pos, order)) return;
+        orders.push_back(order);
+        if (token == UnitId::none || hex_of(pos, token) == end) return;
+        order.facing = facing_towards(end, hex_of(pos, token));
+        if (order.facing != orders.back().facing) orders.push_back(order);
     };
     Order walk{.type = OrderType::move, .unit = u};
     add(walk, hex_of(pos, u));
@@ -123,6 +129,21 @@ void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders)
         run.path = path;
         add(run, end);
     });
+}
+
+void list_arena_rushes(const Position& pos, UnitId u, std::vector<Order>& orders) {
+    for (const OrderType type : {OrderType::charge, OrderType::death_from_above}) {
+        if (type == OrderType::death_from_above && !has(pos, u, Equipment::jump_jets)) continue;
+        Order order{.type = type, .unit = u, .turns = true};
+        Ways(pos, order).each([&](geo::Hex end, const Path& path) {
+            for (const UnitId target : pos.opponents_of(u)) {
+                if (geo::distance(end, hex_of(pos, target)) != 1) continue;
+                order.path = path;
+                order.facing = facing_towards(end, hex_of(pos, target));
+                if (judge(pos, aim(order, target))) orders.push_back(order);
+            }
+        });
+    }
 }
 
 }  // namespace irondial::players

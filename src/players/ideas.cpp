@@ -85,6 +85,7 @@ class Thinker {
     /// In a phase of the arena.
     void list_turn(UnitId u) {
         switch (pos_.state().stage) {
+            case Stage::initiative: list_arena_rushes(pos_, u, orders_); break;
             case Stage::move: list_arena_moves(pos_, u, orders_); break;
             case Stage::combat:
                 list_attacks(u);

@@ -19,6 +19,9 @@ void list_moves(const rules::Position&, rules::UnitId, const Outlook&, std::size
 /// what it takes; it ends facing an opponent.
 void list_arena_moves(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
 
+/// Adds charges and deaths from above of a unit of an arena, at opponents it gets to.
+void list_arena_rushes(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
+
 /// Adds charges, rams, deaths from above and assaults that come to blows, at opponents in reach.
 void list_rushes(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
 

@@ -10,6 +10,7 @@
 #include "rules/deployment.h"
 #include "rules/initiative.h"
 #include "rules/ranged.h"
+#include "rules/reputation.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -19,10 +20,10 @@ using namespace rules;
 namespace {
 
 constexpr double ours_ahead = 0.6, theirs_ahead = 0.5;
-constexpr double on_the_way = 0.55;    // of an attack that is out of reach
+constexpr double on_the_way = 0.35;    // of an attack that is out of reach
 constexpr double not_this_turn = 0.3;  // of attacks beyond the orders of a turn
-constexpr double tired = 0.7;          // of units that would be pushed
-constexpr double in_their_zone = 3;
+constexpr double tired = 0.8;          // of units that would be pushed
+constexpr double in_their_zone = 3;    // for the first point of a lead
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
 /// Both sides could keep out of each other's reach for ever: from some turn on they fear less and less, and
@@ -39,9 +40,19 @@ bool can_fight(const Position& pos, UnitId u) {
     return able(pos, u) && !unit.shutdown && !unit.pilot_out && unit.hold != Hold::special_attack;
 }
 
+/// What an attack on a Target token gains on average.
+double value_of_token(const Position& pos, const Attack& attack) {
+    const UnitId token = attack.targets[0];
+    if (!affects(pos, attack, token) || damage_to(pos, attack, 0).value <= 0) return 0;
+    const catalog::TargetToken& printed = *pos.setup().roster[index(token)].token;
+    const int points = attack.is(pos, printed.preferred) ? printed.rp : printed.otherwise;
+    return chance_to_hit(pos, attack, 0) * gain_of_fame(pos, attack.owner(pos), points);
+}
+
 /// What an attack takes off its target on average.
 double value_of(const Position& pos, const Attack& attack) {
     const UnitId target = attack.targets[0];
+    if (pos.is_token(target)) return value_of_token(pos, attack);
     return chance_to_hit(pos, attack, 0) * loss(pos, target, damage_to(pos, attack, 0).value);
 }
 
@@ -83,7 +94,14 @@ Outlook::Outlook(const Position& pos, PlayerId me)
     const Edition& ed = pos.edition();
     if (ed.turn.order_count != OrderCount::per_unit)
         orders_ = static_cast<std::size_t>(std::max(game::orders_per_turn(pos.setup()), 1));
+    if (hexes_) token_ = token_in_play(pos);
+    if (token_ != UnitId::none)
+        token_gain_ = 0.5 * gain_of_fame(pos, me, pos.setup().roster[index(token_)].token->rp);
+    int lead = 0;
+    for (const PlayerId p : pos.players()) lead += (pos.team(p) == team_ ? 1 : -1) * pos.player(p).zone;
+    zone_ = {in_their_zone / (1 + std::max(lead, 0)), in_their_zone / (1 + std::max(-lead, 0))};
     for (const UnitId u : pos.units()) {
+        if (pos.is_captive(u)) captors_.add(pos.unit(u).captor);
         if (pos.is_token(u)) continue;
         Fighter& one = fighters_[index(u)];
         one = {.attack = attack_value(pos, u).value, .defense = defense_value(pos, u).value};
@@ -118,7 +136,8 @@ double Outlook::chance_between(UnitId u, UnitId target) const {
 double Outlook::hope(const Position& pos, UnitId u, UnitId target, geo::Point at) const {
     const Fighter& one = fighters_[index(u)];
     const double far = gap(pos, u, at, target);
-    const double orders = std::max(far - one.reach, 0.0) / one.stride;
+    const double reach = captors_.has(target) ? 0 : one.reach;  // nobody shoots at a captor
+    const double orders = std::max(far - reach, 0.0) / one.stride;
     return reached_[index(u)][index(target)] / (1 + orders);
 }
 
@@ -161,9 +180,14 @@ double Outlook::best_of(const Position& now, UnitId u, UnitId moved) const {
         best = std::max(best, threat(now, u, target, moved));
         if (ours) far = std::max(far, hope(now, u, target, now.unit(u).at));
     }
-    best = std::max(best, on_the_way * far);
+    if (token_ != UnitId::none && now.on_field(token_)) {
+        best = std::max(best, best_attack(now, u, token_));
+        const Fighter& one = fighters_[index(u)];
+        const double way = std::max(gap(now, u, now.unit(u).at, token_) - one.reach, 0.0) / one.stride;
+        if (ours) far = std::max(far, token_gain_ / (1 + way));
+    }
     const bool pushed = now.unit(u).tokens > 0 && now.edition().tokens.limit > 0;
-    return (pushed ? tired : 1) * best;
+    return std::max((pushed ? tired : 1) * best, on_the_way * far);
 }
 
 double Outlook::of(const Position& now, UnitId moved) const {
@@ -173,7 +197,7 @@ double Outlook::of(const Position& now, UnitId moved) const {
     for (const UnitId u : now.units()) {
         if (now.is_token(u) || now.is_captive(u)) continue;
         const bool ours = now.side(u) == team_;
-        if (in_opposing_zone(now, u)) zone += ours ? in_their_zone : -in_their_zone;
+        if (in_opposing_zone(now, u)) zone += ours ? zone_[0] : -zone_[1];
         if (!can_fight(now, u)) continue;
         const std::size_t side = ours ? 0 : 1;
         all[side][count[side]++] = best_of(now, u, moved);

@@ -44,7 +44,11 @@ class Outlook {
     double threat(const rules::Position&, rules::UnitId, rules::UnitId target, rules::UnitId moved) const;
 
     std::uint8_t team_;
-    double fear_;         // how much the other side's attacks count
+    double fear_;                   // how much the other side's attacks count
+    std::array<double, 2> zone_{};  // what it is worth to stand in the opposing zone, to us and to them
+    rules::UnitSet captors_{};
+    rules::UnitId token_ = rules::UnitId::none;  // arena: the Target token, and what there is to gain by it
+    double token_gain_ = 0;
     std::size_t orders_;  // that a side gives in a turn
     bool hexes_;
     std::array<Fighter, rules::max_units> fighters_{};

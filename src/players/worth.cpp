@@ -13,9 +13,10 @@ namespace {
 
 /// Shares of a unit's points. They were set by hand and tried out in matches.
 constexpr double wreck = 0.12, crippled = 0.3;  // a Salvage unit; one about to become one
-constexpr double per_heat = 0.01, heat_to_come = 0.5, value_lost = 0.02, shut_down = 0.25;
-constexpr double per_token = 0.004, pilot_gone = 0.1, captive = 0.8, captive_home = 1.2;
-constexpr double zone_lead = 12, reputation = 0.2, reputation_lead = 15;
+constexpr double vent_order = 0.03;             // an order to vent is one without an attack
+constexpr double heat_to_come = 0.5, value_lost = 0.015, shut_down = 0.25;
+constexpr double per_token = 0.0005, pilot_gone = 0.1, captive = 0.8, captive_home = 1.2;
+constexpr double zone_lead = 12, reputation = 0.2, reputation_lead = 20;
 
 /// The click at which a unit is as good as gone: Salvage, or the end of its dial.
 int life_of(const catalog::Unit& unit) {
@@ -34,39 +35,53 @@ double share_at(const Position& pos, UnitId u, int click) {
     return pos.edition().victory.winner == VictoryPolicy::reputation ? crippled : wreck;
 }
 
-/// What it costs on average, as a share of its points, that a 'Mech's heat dial is turned to this position:
-/// the effects that ask for a roll, each with its chance, and what its values lose.
-double heat_cost(const Position& pos, UnitId u, int heat) {
+/// What the rolls cost on average, as a share of its points, that a 'Mech has to make when its heat dial is
+/// turned to this position.
+double cost_of_rolls(const Position& pos, UnitId u, int heat) {
     const catalog::Unit& unit = pos.printed(u);
-    if (unit.heat_positions == 0 || heat <= 0) return 0;
+    if (heat <= 0) return 0;
     if (heat >= unit.heat_positions) return shut_down;
-    if (!pos.edition().heat.colors_used) return per_heat * heat;
-    double cost = per_heat * heat;
+    if (!pos.edition().heat.colors_used) return 0;
     const double click = (1 - crippled) / std::max(life_of(unit), 1);
     const catalog::Click& shown = showing(pos, u);
+    double cost = 0;
     for (const DialSlot slot : {DialSlot::primary, DialSlot::secondary, DialSlot::speed}) {
-        const catalog::HeatCell& cell = unit.heat_dial[static_cast<std::size_t>(heat)][slot];
-        const double fails = catalog::facts(cell.effect).fails_up_to / 6.0;
+        const HeatEffect effect = unit.heat_dial[static_cast<std::size_t>(heat)][slot].effect;
+        const double fails = catalog::facts(effect).fails_up_to / 6.0;
         const int damage = shown[slot].value;
-        cost += value_lost * -std::min<int>(cell.modifier, 0);
-        switch (cell.effect) {
+        switch (effect) {
             case HeatEffect::avoid_ammunition_explosion:
                 cost += fails * click * std::max(damage - 1, 0);
                 break;
             case HeatEffect::avoid_ammunition_explosion_critical: cost += fails * click * (damage + 1); break;
-            case HeatEffect::avoid_heat_sink_overload: cost += fails * heat_cost(pos, u, heat + 1); break;
+            case HeatEffect::avoid_heat_sink_overload: cost += fails * cost_of_rolls(pos, u, heat + 1); break;
             case HeatEffect::avoid_heat_sink_overload_critical:
-                cost += fails * heat_cost(pos, u, heat + 2);
+                cost += fails * cost_of_rolls(pos, u, heat + 2);
                 break;
             case HeatEffect::avoid_shutdown:
             case HeatEffect::avoid_shutdown_critical: cost += fails * shut_down; break;
-            case HeatEffect::ammunition_jam:
-            case HeatEffect::weapons_offline:
-            case HeatEffect::engine_overheat: cost += 2 * value_lost; break;
             default: break;
         }
     }
     return std::min(cost, 0.6);
+}
+
+/// What it costs to be that hot: values that are lower, and either the rolls that the next order brings or
+/// the orders it takes to vent.
+double cost_of_heat(const Position& pos, UnitId u, int heat) {
+    const catalog::Unit& unit = pos.printed(u);
+    if (heat <= 0 || unit.heat_positions == 0) return 0;
+    double lost = 0;
+    if (heat < unit.heat_positions)
+        for (const catalog::HeatCell& cell : unit.heat_dial[static_cast<std::size_t>(heat)].cells) {
+            lost += value_lost * -std::min<int>(cell.modifier, 0);
+            const bool silenced = cell.effect == HeatEffect::ammunition_jam ||
+                                  cell.effect == HeatEffect::weapons_offline ||
+                                  cell.effect == HeatEffect::engine_overheat;
+            if (silenced) lost += 2 * value_lost;
+        }
+    return lost + std::min(heat_to_come * cost_of_rolls(pos, u, heat + 1) + 0.005 * heat,
+                           vent_order * heat / std::max<int>(unit.vent, 1));
 }
 
 double worth_of(const Position& pos, UnitId u) {
@@ -76,13 +91,8 @@ double worth_of(const Position& pos, UnitId u) {
     double share = share_at(pos, u, click);
     if (share <= wreck) return share * points_of(pos, u);
     const int heat = unit.heat + unit.heat_die;
-    // Heat on the die is rolled for when the round ends; the next order brings more of it.
-    if (unit.heat_die > 0) share -= heat_cost(pos, u, heat);
-    if (unit.shutdown)
-        share -= shut_down;
-    else if (heat > 0)
-        share -= heat_to_come * heat_cost(pos, u, heat + 1);
-    if (!unit.shutdown) share -= per_token * unit.tokens;
+    if (unit.heat_die > 0) share -= cost_of_rolls(pos, u, heat);  // when the round ends
+    share -= unit.shutdown ? shut_down : cost_of_heat(pos, u, heat) + per_token * unit.tokens;
     if (unit.pilot_out) share -= pilot_gone;
     return std::max(share, 0.02) * points_of(pos, u);
 }
@@ -93,7 +103,30 @@ double captive_share(const Position& pos, UnitId u) {
     return in_zone(pos, u, holder) ? captive_home : captive;
 }
 
+/// The first point of a lead decides, further ones only keep it.
+double lead(double by, double most, double half) {
+    return most * by / (half + (by < 0 ? -by : by));
+}
+
+/// Nobody gains by a unit that destroys itself: then the Target tokens decide.
+double value_of_fame(double ahead) {
+    return lead(ahead, reputation_lead, 5) + reputation * ahead;
+}
+
+/// How far a player's side is ahead in reputation.
+double fame(const Position& pos, PlayerId p) {
+    double ahead = 0;
+    for (const PlayerId other : pos.players())
+        ahead += (pos.team(other) == pos.team(p) ? 1 : -1) * pos.player(other).reputation;
+    return ahead;
+}
+
 }  // namespace
+
+double gain_of_fame(const Position& pos, PlayerId p, int points) {
+    const double now = fame(pos, p);
+    return value_of_fame(now + points) - value_of_fame(now);
+}
 
 int points_of(const Position& pos, UnitId u) {
     return pos.setup().roster[index(u)].points;
@@ -115,17 +148,10 @@ double worth(const Position& pos, PlayerId p) {
         else
             sum += (pos.side(u) == mine ? 1 : -1) * worth_of(pos, u);
     }
-    double zone = 0, fame = 0;
-    for (const PlayerId other : pos.players()) {
-        const int sign = pos.team(other) == mine ? 1 : -1;
-        zone += sign * pos.player(other).zone;
-        fame += sign * pos.player(other).reputation;
-    }
-    // The first point of a lead decides, further ones only keep it.
-    const auto lead = [](double by, double most, double half) {
-        return most * by / (half + (by < 0 ? -by : by));
-    };
-    return sum + lead(zone, zone_lead, 2) + lead(fame, reputation_lead, 10) + reputation * fame;
+    double zone = 0;
+    for (const PlayerId other : pos.players())
+        zone += (pos.team(other) == mine ? 1 : -1) * pos.player(other).zone;
+    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p));
 }
 
 }  // namespace irondial::players

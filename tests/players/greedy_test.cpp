@@ -1,0 +1,243 @@
+// What thinking players do in plain positions: each of these was a mistake once, or would be one.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "game/game.h"
+#include "game/scenario.h"
+#include "game/scenario_file.h"
+#include "players/levels.h"
+#include "rules/orders.h"
+#include "support/packs.h"
+
+namespace irondial::tests {
+namespace {
+
+using namespace rules;
+using nlohmann::json;
+
+json dial(int clicks, int damage, int speed, int attack, int defense) {
+    json list = json::array();
+    for (int i = 0; i < clicks; ++i)
+        list.push_back({{"primary", damage}, {"speed", speed}, {"attack", attack}, {"defense", defense}});
+    return list;
+}
+
+/// A vehicle with one gun that reaches ten inches.
+json tank(const char* id, const char* player, double x, double y, int facing, const json& dial_of) {
+    const json weapon{{"rangeType", "ballistic"}, {"maxRange", 10}};
+    return {{"id", id},
+            {"player", player},
+            {"at", {x, y}},
+            {"facing", facing},
+            {"define",
+             {{"id", std::string("TST") + id},
+              {"name", id},
+              {"points", 40},
+              {"type", "vehicle"},
+              {"speedMode", "tracked"},
+              {"weapons", json::array({weapon})},
+              {"dial", dial_of}}}};
+}
+
+json soldiers(const char* id, const char* player, double x, double y, int facing, int attack, int defense) {
+    json unit = tank(id, player, x, y, facing, dial(5, 1, 6, attack, defense));
+    unit["define"]["type"] = "infantry";
+    unit["define"]["speedMode"] = "foot";
+    return unit;
+}
+
+/// A 'Mech whose heat dial has five positions without effects.
+json mech(const char* id, const char* player, double x, double y, int facing, const json& dial_of) {
+    json unit = tank(id, player, x, y, facing, dial_of);
+    unit["define"]["type"] = "mech";
+    unit["define"]["speedMode"] = "mech";
+    unit["define"]["vent"] = 2;
+    unit["define"]["heatDial"] =
+        json::array({json::object(), json::object(), json::object(), json::object(), json::object()});
+    return unit;
+}
+
+/// A position of two players, red to give orders.
+struct Table {
+    explicit Table(const json& units, const json& more = {{"turn", {{"player", "red"}, {"orders", 3}}}}) {
+        scenario.own = shipped_catalog();
+        game::ScenarioResult result;
+        json root{
+            {"scenario", "position"}, {"players", {{{"id", "red"}}, {{"id", "blue"}}}}, {"units", units}};
+        root.update(more);
+        game::read_scenario(root, scenario, result);
+        field = game::make_field(*scenario.setup, scenario.state);
+        position.emplace(*scenario.setup, *field, scenario.state);
+    }
+    Order order_of(std::string_view level, std::uint64_t seed = 1, UnitId unit = UnitId::none) const {
+        Decision decision = asked();
+        decision.unit = unit;
+        return players::make_player(level, game::Random::spread(seed))->order(*position, decision);
+    }
+    Choice choice_of(const Decision& decision) const {
+        return players::make_player("greedy", game::Random::spread(1))->decide(*position, decision);
+    }
+    static Decision asked() { return {.ask = Ask::order, .player = PlayerId{0}}; }
+
+    game::Scenario scenario;
+    std::shared_ptr<const Field> field;
+    std::optional<Position> position;
+};
+
+constexpr UnitId first{0}, second{1}, third{2};
+
+TEST(Greedy, TakesTheKill) {
+    json weak = tank("b2", "blue", 22, 12, 270, dial(5, 2, 6, 9, 17));
+    weak["click"] = 4;
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 18, 12, 270, dial(5, 2, 6, 9, 17)), weak}));
+    const Order order = table.order_of("greedy");
+    EXPECT_EQ(order.type, OrderType::ranged);
+    EXPECT_EQ(order.targets[0], third);
+}
+
+TEST(Greedy, ShootsAtTheRear) {
+    // Both are as good as the other; one shows its back.
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 17, 12, 270, dial(5, 2, 6, 9, 19)),
+                                   tank("b2", "blue", 23, 12, 90, dial(5, 2, 6, 9, 19))}));
+    const Order order = table.order_of("greedy");
+    EXPECT_EQ(order.type, OrderType::ranged);
+    EXPECT_EQ(order.targets[0], third);
+}
+
+TEST(Greedy, DoesNotPushItselfToDeath) {
+    json worn = tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16));
+    worn["click"] = 4;
+    worn["tokens"] = 1;
+    const Table table(json::array({worn, tank("b1", "blue", 20, 12, 270, dial(5, 2, 6, 9, 19))}));
+    EXPECT_EQ(table.order_of("greedy").type, OrderType::end_turn);
+}
+
+TEST(Greedy, DoesNotShutItselfDownForAPoorShot) {
+    json hot = mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18));
+    hot["heat"] = 4;
+    hot["tokens"] = 1;  // whatever it does but vent gives it the last heat it can take
+    const Table table(json::array({hot, tank("b1", "blue", 20, 12, 270, dial(5, 2, 6, 9, 24))}));
+    const Order order = table.order_of("greedy");
+    EXPECT_TRUE(order.type == OrderType::vent || order.type == OrderType::end_turn);
+}
+
+TEST(Greedy, Captures) {
+    const Table table(json::array(
+        {soldiers("r1", "red", 20, 20, 90, 12, 17), soldiers("b1", "blue", 20, 21.255, 90, 8, 14)}));
+    const Order order = table.order_of("greedy");
+    EXPECT_EQ(order.type, OrderType::close);
+    EXPECT_TRUE(order.capture);
+}
+
+TEST(Greedy, BringsItselfIntoReach) {
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 20, 24, 270, dial(5, 2, 6, 9, 17))}));
+    const Order order = table.order_of("greedy");
+    ASSERT_EQ(order.type, OrderType::move);
+    EXPECT_LT(geo::distance(order.path.last({}), table.position->unit(second).at).mil, 16'000);
+}
+
+// Duels used to stall here: a wreck was worth too little to take heat for, and no match is won without it.
+TEST(Greedy, FinishesTheWreckInTheArena) {
+    json wreck = mech("b1", "blue", 5, 5, 3, dial(6, 2, 8, 9, 17));
+    wreck["define"]["dial"][5]["attack"] = {{"value", 5}, {"equip", {{"name", "salvage"}}}};
+    wreck["click"] = 5;
+    json hunter = mech("r1", "red", 5, 2, 9, dial(6, 2, 8, 9, 17));
+    hunter["heat"] = 2;
+    const Table table(json::array({hunter, wreck}), {{"edition", "solaris-vii"},
+                                                     {"board", {{"arena", "open"}}},
+                                                     {"turn", {{"phase", "combat"}, {"round", 1}}}});
+    const Order order = table.order_of("greedy", 1, first);
+    EXPECT_TRUE(order.type == OrderType::ranged || order.type == OrderType::dig_in);
+    EXPECT_EQ(order.target_count, 1);
+}
+
+TEST(Greedy, EveryOrderIsLegal) {
+    const Table table(json::array(
+        {mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)), soldiers("r2", "red", 16, 4, 90, 9, 15),
+         tank("b1", "blue", 20, 12, 270, dial(5, 2, 6, 9, 17)), soldiers("b2", "blue", 16, 9, 270, 9, 15)}));
+    game::Random random(game::Random::spread(3));
+    std::vector<players::Idea> ideas;
+    players::think(*table.position, Table::asked(), {.moves = 8, .drawn = 8}, random, ideas);
+    EXPECT_GT(ideas.size(), 20U);
+    for (const players::Idea& idea : ideas) EXPECT_TRUE(judge(*table.position, idea.order));
+}
+
+TEST(Answers, DamageIsDividedWhereItCostsMost) {
+    json weak = tank("b2", "blue", 23, 12, 270, dial(5, 2, 6, 9, 17));
+    weak["click"] = 4;
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 3, 6, 9, 16)),
+                                   tank("b1", "blue", 17, 12, 270, dial(5, 2, 6, 9, 17)), weak}));
+    const Choice choice = table.choice_of({.ask = Ask::divide,
+                                           .player = PlayerId{0},
+                                           .unit = first,
+                                           .units = UnitSet::of(second) | UnitSet::of(third),
+                                           .total = 3});
+    int on_weak = 0, sum = 0;
+    for (const Share& share : choice.shares) {
+        sum += share.damage;
+        if (share.unit == third) on_weak += share.damage;
+    }
+    EXPECT_EQ(on_weak, 1);
+    EXPECT_EQ(sum, 3);
+}
+
+TEST(Levels, TheSameSeedPlaysTheSame) {
+    const Table table(json::array({mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)),
+                                   tank("r2", "red", 15, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 20, 16, 270, dial(5, 2, 6, 9, 17)),
+                                   tank("b2", "blue", 14, 12, 270, dial(5, 2, 6, 9, 17))}));
+    for (const char* level : {"random", "greedy", "planner:12"})
+        EXPECT_EQ(table.order_of(level, 5), table.order_of(level, 5)) << level;
+}
+
+/// A position with something to think about for either side.
+Table skirmish() {
+    return Table(json::array({mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)),
+                              tank("r2", "red", 15, 4, 90, dial(5, 2, 6, 9, 16)),
+                              tank("b1", "blue", 20, 16, 270, dial(5, 2, 6, 9, 17)),
+                              tank("b2", "blue", 14, 12, 270, dial(5, 2, 6, 9, 17))}));
+}
+
+TEST(Planner, KeepsToItsNumberOfContinuations) {
+    const Table table = skirmish();
+    for (const int budget : {1, 7, 30}) {
+        players::Planner planner(game::Random::spread(1), {.continuations = budget});
+        EXPECT_TRUE(judge(*table.position, planner.order(*table.position, Table::asked())));
+        EXPECT_EQ(planner.continued(), budget);
+    }
+}
+
+TEST(Planner, StopsWhenItsTimeIsUp) {
+    const Table table = skirmish();
+    std::int64_t now = 0;  // a clock that goes on by one every time somebody looks
+    players::Planner planner(game::Random::spread(1), {.turn_ms = 60, .clock = [&] { return ++now; }});
+    EXPECT_TRUE(judge(*table.position, planner.order(*table.position, Table::asked())));
+    EXPECT_LT(now, 40) << "a third of the time is for this order, and a few looks at the clock";
+    EXPECT_GT(planner.continued(), 2);
+}
+
+TEST(Planner, TakesTheKillToo) {
+    json weak = tank("b2", "blue", 22, 12, 270, dial(5, 2, 6, 9, 17));
+    weak["click"] = 4;
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 18, 12, 270, dial(5, 2, 6, 9, 17)), weak}));
+    const Order order = table.order_of("planner:24");
+    EXPECT_EQ(order.type, OrderType::ranged);
+    EXPECT_EQ(order.targets[0], third);
+}
+
+TEST(Levels, OnlyTheirNamesAreKnown) {
+    const players::Clock clock = [] { return std::int64_t{0}; };
+    for (const char* level : {"random", "greedy", "planner", "planner:9", "planner:500ms"})
+        EXPECT_NE(players::make_player(level, {}, clock), nullptr) << level;
+    for (const char* level : {"", "rando", "planners", "planner:", "planner:ms", "plannerms", "planner:-1"})
+        EXPECT_EQ(players::make_player(level, {}, clock), nullptr) << level;
+    EXPECT_EQ(players::make_player("planner:500ms", {}), nullptr) << "it needs a clock";
+}
+
+}  // namespace
+}  // namespace irondial::tests
