@@ -13,17 +13,16 @@ std::uint32_t below(std::size_t size, Random& random) {
     return random.below(static_cast<std::uint32_t>(size));
 }
 
-/// The arenas for one match and one only; those laid out of several maps are for more than four players.
-std::vector<catalog::Arena> some_arenas(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
-                                        Random& random) {
+}  // namespace
+
+std::vector<catalog::Arena> random_arenas(const catalog::Catalog& catalog, const Edition& ed, MatchKind kind,
+                                          Random& random) {
     std::vector<catalog::Arena> all{open_arena(ed)};
     for (const catalog::Arena& arena : catalog.arenas)
         if (arena.assembled_from.empty() || kind == MatchKind::melee) all.push_back(arena);
     if (random.below(8) == 0) return all;  // SOL-SETUP-02
     return {all[below(all.size(), random)]};
 }
-
-}  // namespace
 
 // Unique ones too: no two units of a player are alike.  [SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-09]
 catalog::UnitKind random_combatant(const catalog::Catalog& catalog, const Setup& setup,
@@ -62,7 +61,7 @@ std::shared_ptr<Setup> random_match(const catalog::Catalog& catalog, const Editi
     setup->edition = ed;
     setup->build_total = 0;  // the suggested one of the class
     setup->weight_class = static_cast<catalog::WeightClass>(1 + random.below(4));
-    setup->arenas = some_arenas(catalog, ed, kind, random);
+    setup->arenas = random_arenas(catalog, ed, kind, random);
     std::size_t players = kind == MatchKind::duel || kind == MatchKind::pairs ? 2 : 4;
     if (kind == MatchKind::melee) players += 1 + random.below(4);
     for (std::size_t p = 0; p < players; ++p) {

@@ -21,6 +21,10 @@ enum class MatchKind : std::uint8_t { duel, pairs, teams, four, melee };
 std::shared_ptr<rules::Setup> random_match(const catalog::Catalog&, const rules::Edition&, MatchKind,
                                            Random&);
 
+/// Arenas to play in: one of the catalog or the bare one, now and then all for the first player to choose
+/// from; one laid out of several maps only for more than four players.  [SOL-SETUP-02]
+std::vector<catalog::Arena> random_arenas(const catalog::Catalog&, const rules::Edition&, MatchKind, Random&);
+
 /// Any unit of the setup's class that its suggested total allows and that is not among the others.
 catalog::UnitKind random_combatant(const catalog::Catalog&, const rules::Setup&,
                                    std::span<const catalog::UnitKind> others, Random&);
