@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "game/filled.h"
 #include "game/wire.h"
 #include "rules/army.h"
 
@@ -14,24 +15,6 @@ using namespace rules;
 using nlohmann::json;
 
 namespace {
-
-using Facts = std::map<std::string, std::string, std::less<>>;
-
-/// Puts facts into the {places} of a template.
-std::string filled(std::string_view form, const Facts& facts) {
-    std::string out;
-    while (!form.empty()) {
-        const std::size_t open = form.find('{');
-        out += form.substr(0, open);
-        if (open == std::string_view::npos) break;
-        const std::size_t close = form.find('}', open);
-        if (close == std::string_view::npos) break;
-        const auto fact = facts.find(form.substr(open + 1, close - open - 1));
-        if (fact != facts.end()) out += fact->second;
-        form.remove_prefix(close + 1);
-    }
-    return out;
-}
 
 /// A length without needless noughts: 6000 mil is "6", 4472 is "4.472".
 std::string inches(std::int32_t mil) {
