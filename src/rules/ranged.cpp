@@ -24,6 +24,8 @@ Verdict judge_shooter(const Position& pos, const Order& order, Weapon named) {
     const Edition& ed = pos.edition();
     const UnitId u = order.unit;
     const catalog::Weapon* weapon = weapon_of(pos, u, named);
+    if (!ed.turn.orders->has(OfferedOrder::ranged))  // not by another order either  [CAM-DEAD-02]
+        return {.rule = ed.turn.orders.rule, .why = Why::order_not_offered, .unit = u};
     if (weapon == nullptr) return {.rule = ed.cite.one_weapon, .why = Why::no_such_weapon, .unit = u};
     // Ballistic or energy.  [AOD-RNG-02]
     if (weapon->range_type == RangeType::melee)
