@@ -106,7 +106,7 @@ fs::path sources_beside(const fs::path& data) {
 Coverage read_coverage(const fs::path& project) {
     Coverage coverage;
     collect(project, "tests", {".json", ".cpp", ".h"}, named_by, coverage.tested);
-    for (const char* folder : {"src/rules", "src/game"})
+    for (const char* folder : {"src/rules", "src/game", "src/campaign"})
         collect(project, folder, {".cpp", ".h", ".inc"}, all_of, coverage.cited);
     return coverage;
 }
