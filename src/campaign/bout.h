@@ -1,0 +1,30 @@
+// A bout: a match of the campaign played by the engine, and what comes of it.
+#pragma once
+
+#include <memory>
+
+#include "campaign/command.h"
+#include "rules/event.h"
+#include "rules/setup.h"
+
+namespace irondial::campaign {
+
+/// Can the engine play this format? What it cannot is played at a table and reported.
+bool playable(Format);
+
+/// Rounds after which players who need no time call it a day: two for each minute of the format.
+int round_limit(const Campaign&, Format);
+
+/// The match with everything its entrants bring; all have lined up.
+std::shared_ptr<rules::Setup> bout_setup(const Campaign&, MatchId);
+
+/// Its first state: units begin with the damage they have.  [CAM-REPAIR-05, CAM-REPAIR-09]
+rules::State bout_opening(const Campaign&, MatchId, const rules::Setup&);
+
+/// What a finished match comes to.
+Report bout_report(const Campaign&, MatchId, const rules::State&);
+
+/// Plays it between bots. A manager that is no level of play is played for at `level`.
+Report play_bout(const Campaign&, MatchId, const std::string& level, rules::Audience* = nullptr);
+
+}  // namespace irondial::campaign

@@ -1,0 +1,128 @@
+// Matches of the campaign in the engine: what they are played with, and what they leave behind.
+#include "campaign/bout.h"
+
+#include "game/flow.h"
+#include "rules/attack.h"
+#include "season_builder.h"
+
+namespace irondial::campaign {
+namespace {
+
+/// A match of a format in which everybody has lined up.
+Season ready(Format format, int players = 4, Agreement agreement = agreed()) {
+    agreement.cycles = {{.format = format, .matches = 1}};
+    Season s(agreement, players);
+    s.stock();
+    s.must(Advance{});
+    for (const MatchId match : s.open()) s.line_up(match);
+    return s;
+}
+
+// RULES: CAM-FORMAT-01, CAM-FORMAT-02, CAM-TEAM-01, CAM-TEAM-02, CAM-TEAM-04, CAM-MELEE-01, CAM-MELEE-02
+TEST(Bout, SeatsAndUnitsByFormat) {
+    struct Case {
+        Format format;
+        bool allied;
+        std::size_t players, units, sides;
+        int minutes;
+    };
+    for (const Case& one :
+         {Case{Format::standard, false, 2, 2, 2, 20}, Case{Format::weapons_dead, false, 2, 2, 2, 20},
+          Case{Format::team, false, 2, 4, 2, 40}, Case{Format::team, true, 4, 4, 2, 40},
+          Case{Format::grand_melee, false, 4, 4, 4, 60}}) {
+        Agreement agreement = agreed();
+        agreement.allied_teams = one.allied;
+        const Season s = ready(one.format, 4, agreement);
+        const auto setup = bout_setup(s.c, s.open()[0]);
+        EXPECT_EQ(setup->players.size(), one.players);
+        std::set<int> sides;
+        std::size_t units = 0;
+        for (const rules::Seat& seat : setup->players) sides.insert(seat.team);
+        for (const rules::RosterUnit& unit : setup->roster) units += unit.token == nullptr ? 1 : 0;
+        EXPECT_EQ(sides.size(), one.sides);
+        EXPECT_EQ(units, one.units);
+        EXPECT_EQ(setup->time_limit_minutes, one.minutes);
+        EXPECT_TRUE(rules::judge_setup(*setup)) << rules::name_of(rules::judge_setup(*setup).why);
+        if (one.format == Format::standard) {
+            EXPECT_TRUE(setup->edition == rules::edition(rules::EditionId::solaris_vii));
+        }
+    }
+}
+
+// RULES: CAM-MELEE-03, CAM-R-08
+TEST(Bout, MoreThanFourFightOnTheFourMaps) {
+    const Season four = ready(Format::grand_melee, 4), six = ready(Format::grand_melee, 6);
+    EXPECT_TRUE(bout_setup(four.c, four.open()[0])->arenas[0].assembled_from.empty());
+    EXPECT_EQ(bout_setup(six.c, six.open()[0])->arenas[0].assembled_from.size(), 4U);
+}
+
+// RULES: CAM-REPAIR-05, CAM-REPAIR-09
+TEST(Bout, DamageComesAlongHeatDoesNot) {
+    Season s = ready(Format::standard);
+    const MatchId match = s.open()[0];
+    const AssetId unit = s.c[match].entrants[1].units[0];
+    s.c[unit].click = 5;
+    const auto setup = bout_setup(s.c, match);
+    const rules::State state = bout_opening(s.c, match, *setup);
+    EXPECT_EQ(state.units[0].click, 0);
+    EXPECT_EQ(state.units[1].click, 5);
+    EXPECT_EQ(state.units[1].heat, 0);
+}
+
+/// Hears every attack with a weapon.
+class Shots final : public rules::Audience {
+  public:
+    void hear(const rules::Event& event) override {
+        if (event.what != rules::Happened::attack_declared) return;
+        ++(static_cast<rules::AttackKind>(event.amount) == rules::AttackKind::ranged ? ranged : other);
+    }
+    int ranged = 0, other = 0;
+};
+
+// RULES: CAM-DEAD-01, CAM-DEAD-02, CAM-DEAD-03
+TEST(Bout, WeaponsDeadLeavesFistsAndFeet) {
+    Shots armed, dead;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        Agreement agreement = agreed();
+        agreement.seed = game::Random::spread(seed);
+        const Season normal = ready(Format::standard, 4, agreement),
+                     quiet = ready(Format::weapons_dead, 4, agreement);
+        play_bout(normal.c, normal.open()[0], "random", &armed);
+        play_bout(quiet.c, quiet.open()[0], "random", &dead);
+    }
+    EXPECT_GT(armed.ranged, 0);
+    EXPECT_EQ(dead.ranged, 0);
+    EXPECT_GT(dead.other, 0);
+}
+
+// RULES: CAM-DEAD-01, CAM-DEAD-02
+TEST(Bout, WeaponsDeadRefusesRangedAttacksByName) {
+    const Season s = ready(Format::weapons_dead);
+    const auto setup = bout_setup(s.c, s.open()[0]);
+    EXPECT_FALSE(setup->edition.turn.orders->has(rules::OfferedOrder::ranged));
+    EXPECT_TRUE(setup->edition.turn.orders->has(rules::OfferedOrder::close));
+    EXPECT_EQ(rules::name_of(setup->edition.turn.orders.rule), "CAM-DEAD-01");
+}
+
+// RULES: CAM-REP-01, CAM-R-15, CAM-TEAM-03, CAM-MELEE-01
+TEST(Bout, ItsReportIsALegalResult) {
+    for (const Format format : {Format::standard, Format::team, Format::weapons_dead, Format::grand_melee}) {
+        Season s = ready(format, 5);
+        int kills = 0, wrecks = 0;
+        for (const MatchId match : s.open()) {
+            const Report report = play_bout(s.c, match, "random");
+            EXPECT_EQ(report, play_bout(s.c, match, "random"));  // the same match, the same result
+            EXPECT_GE(report.winner, 0);
+            s.must(report);
+            for (const EntrantReport& part : report.entrants)
+                for (const UnitReport& unit : part.units) {
+                    kills += unit.kills;
+                    wrecks += damage_of(s.c, unit.unit) == Damage::eliminated ? 1 : 0;
+                }
+        }
+        EXPECT_LE(kills, wrecks);
+    }
+}
+
+}  // namespace
+}  // namespace irondial::campaign
