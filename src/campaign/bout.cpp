@@ -18,7 +18,8 @@ using rules::rule;
 
 namespace {
 
-/// What the format changes in the rules of competition; a standard match changes nothing.  [CAM-FORMAT-01]
+/// What the format changes in the rules of competition; a standard match changes nothing. Weapons dead leaves
+/// close combat and special attacks as they are.  [CAM-FORMAT-01, CAM-DEAD-01, CAM-DEAD-03]
 Edition rules_of(const Campaign& campaign, Format format) {
     Edition ed = campaign.agreement.edition;
     if (format == Format::weapons_dead) {

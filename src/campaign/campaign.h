@@ -43,7 +43,7 @@ struct Cycle {
     bool operator==(const Cycle&) const = default;
 };
 
-/// What the players agree on before the season.
+/// What the players agree on before the season; also fewer cycles, or fewer matches.  [CAM-CYCLE-05]
 struct Agreement {
     rules::Edition edition;                          // of the matches, with its options
     WeightClass weight_class = WeightClass::medium;  // of all stables; none: multi-class  [CAM-STABLE-04]
@@ -102,7 +102,7 @@ struct Entrant {
     std::uint8_t side = 0;
     bool ready = false, forfeited = false, surrendered = false;
     std::vector<AssetId> units{};  // that it fields
-    std::vector<AssetId> hand{};   // rally cards  [CAM-RALLY-04]
+    std::vector<AssetId> hand{};   // rally cards, which stay assets  [CAM-RALLY-04, CAM-RALLY-05]
     int gained = 0;                // reputation for the stable
     // Sudden death: who fights for the title, and a unit lent for it where the competitor is a pilot.
     AssetId competitor = AssetId::none;

@@ -113,11 +113,6 @@ class Manager {
         });
     }
     bool fits(UnitKind kind, std::uint16_t pilot, const Match& match) const {
-        catalog::Army army;
-        catalog::ArmyUnit member;
-        member.unit = kind;
-        if (pilot != none) member.pilot = pilot;
-        army.units.push_back(std::move(member));
         const auto setup = army_setup_of(c_, match, {{.kind = kind}});
         if (pilot != none) setup->roster[0].pilot = &c_.catalog->pilots[pilot];
         rules::fit_out(*setup);
@@ -142,7 +137,7 @@ class Manager {
             have += class_of(static_cast<UnitKind>(c_[unit].what.index)) == weight ? 1 : 0;
         const int fielded = static_cast<int>(units_fielded(c_, match));
         const bool urgent = have < fielded + 1;
-        if (have >= fielded + 3) return std::nullopt;
+        if (have >= fielded + 4) return std::nullopt;
         const int stones = urgent ? c_[me_].capital - reserve() / 2 : spare() - reserve();
         const UnitKind kind = best_unit(match, stones);
         if (kind == UnitKind::none) return std::nullopt;
@@ -156,7 +151,7 @@ class Manager {
             const auto kind = static_cast<UnitKind>(i);
             if (unit.type != catalog::UnitType::mech || unit.points == 0 || unit.points > stones) continue;
             if (owns(kind)) continue;  // of several kinds, since Unique ones are there once
-            order.emplace_back(unit.points + taste(kind), kind);
+            order.emplace_back(unit.points * 2 / 3 + taste(kind), kind);  // cheap ones have room for gear
         }
         std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a > b; });
         for (const auto& [score, kind] : order) {
@@ -174,10 +169,10 @@ class Manager {
                            [&](AssetId unit) { return c_[unit].what.index == index(kind); });
     }
 
-    /// One piece of gear for each unit that has room for it within its total.
+    /// Gear for every unit that has slots and room within its total.
     std::optional<Command> fit_gear() const {
         for (const AssetId unit : owned(c_, me_, Entry::unit)) {
-            if (!undamaged(c_, unit) || !gear_on(c_, unit).empty()) continue;
+            if (!undamaged(c_, unit) || gear_on(c_, unit).size() >= 2) continue;
             const Match match = match_of(class_of(static_cast<UnitKind>(c_[unit].what.index)));
             if (!judge_army_of(c_, match, {as_assigned(c_, unit)})) continue;
             for (const AssetId gear : owned(c_, me_, Entry::gear)) {
@@ -199,10 +194,12 @@ class Manager {
         std::uint16_t best = none;
         int most = 0;
         const auto setup = army_setup_of(c_, match, {as_assigned(c_, unit)});
+        const std::vector<rules::FittedGear> before = setup->roster[0].gear;
         for (std::size_t i = 0; i < c_.catalog->gear.size(); ++i) {
             const int price = c_.catalog->gear[i].card.cost.points;
             if (price > spare() || price <= most) continue;
-            setup->roster[0].gear = {{.card = &c_.catalog->gear[i]}};
+            setup->roster[0].gear = before;
+            setup->roster[0].gear.push_back({.card = &c_.catalog->gear[i]});
             rules::fit_out(*setup);
             if (!rules::judge_army(*setup, rules::PlayerId{0}).empty()) continue;
             best = static_cast<std::uint16_t>(i);
@@ -250,16 +247,17 @@ class Manager {
         return static_cast<bool>(judge_unit(c_, me_, unit)) && health(unit) >= 60;
     }
 
-    /// What is to be fielded is repaired first; a wreck is, when too few others are left for the match after.
+    /// A wreck at once, while there are matches it could still fight in: at the end of the cycle it has to be
+    /// paid for anyway. What is damaged when too few others are fit to be fielded.
     std::optional<Command> mend(const Match& match) const {
         const auto wanted = static_cast<std::ptrdiff_t>(units_fielded(c_, match));
         const auto units = by_health();
         const auto fit = std::count_if(units.begin(), units.end(), [&](AssetId u) { return healthy(u); });
-        if (fit >= wanted + 1) return std::nullopt;
         for (const AssetId unit : units) {
             const bool wreck = damage_of(c_, unit) == Damage::eliminated;
-            if (healthy(unit) || (wreck && last_match(match))) continue;
-            if (fit >= wanted && repair_price_of(c_, unit) > spare()) continue;
+            if (healthy(unit) || undamaged(c_, unit) || (wreck && last_match(match))) continue;
+            if (!wreck && fit > wanted) continue;
+            if (fit >= wanted && repair_price_of(c_, unit) > spare() + reserve() / 2) continue;
             if (judge(c_, Repair{me_, unit})) return Repair{me_, unit};
         }
         return std::nullopt;

@@ -273,7 +273,7 @@ TEST(LineUp, TakesDamageAlongAndLeavesSalvageBehind) {
     EXPECT_EQ(s.c[unit].click, 9);
 }
 
-// RULES: CAM-RALLY-04, CAM-RALLY-05, CAM-RALLY-06, CAM-R-14
+// RULES: CAM-RALLY-01, CAM-RALLY-04, CAM-RALLY-05, CAM-RALLY-06, CAM-R-14
 TEST(LineUp, FiveRallyCardsForEachUnitOneOfAKind) {
     Season s(agreed(WeightClass::medium, {{.matches = 2}}));
     s.stock();
