@@ -5,6 +5,7 @@
 #include "cli/arena_command.h"
 #include "cli/army_command.h"
 #include "cli/bench_command.h"
+#include "cli/campaign_command.h"
 #include "cli/catalog_command.h"
 #include "cli/odds_command.h"
 #include "cli/play_command.h"
@@ -39,6 +40,7 @@ int run(int argc, char** argv) {
     add_bench_command(app, status);
     add_odds_command(app, status);
     add_sim_command(app, status);
+    add_campaign_commands(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;

@@ -1,0 +1,122 @@
+// irondial campaign: a season in one file, from the command line.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/cli.h"
+#include "support/packs.h"
+
+namespace irondial::cli {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct Said {
+    std::string out, err;
+    int status = 0;
+};
+
+/// A campaign file of its own for each test.
+class CampaignCommand : public ::testing::Test {
+  protected:
+    CampaignCommand()
+        : file(::testing::TempDir() + "season-" +
+               ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".jsonl") {
+        std::filesystem::remove(file);
+    }
+    ~CampaignCommand() override { std::filesystem::remove(file); }
+
+    Said say(const std::string& what, const std::vector<std::string>& more = {}) const {
+        std::vector<std::string> words{"irondial", "campaign", what,
+                                       file,       "--data",   IRONDIAL_SOURCE_DIR "/data"};
+        words.insert(words.begin() + 4, more.begin(), more.end());
+        std::vector<char*> arguments;
+        for (std::string& word : words) arguments.push_back(word.data());
+        ::testing::internal::CaptureStdout();
+        ::testing::internal::CaptureStderr();
+        Said said;
+        said.status = run(static_cast<int>(arguments.size()), arguments.data());
+        said.out = ::testing::internal::GetCapturedStdout();
+        said.err = ::testing::internal::GetCapturedStderr();
+        return said;
+    }
+    void begin() const {
+        const Said said = say("new", {"--stable", "Dogs", "--players", "4", "--level", "random", "--cycles",
+                                      "standard,grand-melee", "--matches", "1"});
+        ASSERT_EQ(said.status, 0) << said.err;
+        ASSERT_EQ(say("buy", {"Dogs", "AOD106", "AOD-P-008"}).status, 0);
+        ASSERT_EQ(say("assign", {"Dogs", "AOD-P-008", "AOD106"}).status, 0);
+    }
+
+    std::string file;
+};
+
+TEST_F(CampaignCommand, PlaysASeasonWithAPersonInIt) {
+    begin();
+    EXPECT_EQ(say("play").status, 0);  // the bots found their stables
+    EXPECT_THAT(say("next").out, HasSubstr("== Cycle 1: standard."));
+    EXPECT_THAT(say("lineup", {"Dogs", "AOD106"}).out, HasSubstr("Dogs fields Dasher II (AOD106)."));
+    EXPECT_EQ(say("play").status, 0);
+    EXPECT_THAT(say("play", {"--match", "1", "--level", "random"}).out +
+                    say("play", {"--match", "2", "--level", "random"}).out,
+                HasSubstr("wins match"));
+    EXPECT_THAT(say("next").out, HasSubstr("is number 1 of the cycle: 450 Stones."));
+    const Said end = say("play", {"--for-people", "--level", "random"});
+    EXPECT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("stable champion: "));
+    EXPECT_THAT(say("log", {"--lang", "de"}).out, HasSubstr("Dogs wird mit 1500 Stones gegründet."));
+}
+
+TEST_F(CampaignCommand, RefusalsSayWhyAndLeaveNoTrace) {
+    begin();
+    const std::string before = tests::read_file(file);
+    const Said said = say("buy", {"Dogs", "AOD081"});
+    EXPECT_EQ(said.status, 1);
+    EXPECT_THAT(said.err, HasSubstr("[CAM-STABLE-04] Buy a 'Mech of the class Lightweight."));
+    EXPECT_THAT(say("buy", {"Dogs", "AOD16"}).err, HasSubstr("the catalog has no AOD16"));
+    EXPECT_THAT(say("buy", {"Cats", "AOD106"}).err, HasSubstr("there are Dogs, Stable 1"));
+    EXPECT_THAT(say("new").err, HasSubstr("already"));
+    EXPECT_EQ(tests::read_file(file), before);
+}
+
+TEST_F(CampaignCommand, ALineTornInTheWritingIsForgotten) {
+    begin();
+    const std::string whole = tests::read_file(file);
+    std::ofstream(file, std::ios::app | std::ios::binary) << R"({"command":{"buy":{"sta)";
+    EXPECT_THAT(say("status", {"--stable", "Dogs"}).out, HasSubstr("Dogs: 1351 Stones"));
+    EXPECT_EQ(say("buy", {"Dogs", "AOD101"}).status, 0);
+    const std::string after = tests::read_file(file);
+    EXPECT_EQ(after.substr(0, whole.size()), whole);
+    EXPECT_THAT(say("status", {"--stable", "Dogs"}).out, HasSubstr("Dogs: 1224 Stones"));
+}
+
+TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
+    ASSERT_EQ(say("new", {"--stable", "A", "--stable", "B", "--stable", "C", "--stable", "D", "--cycles",
+                          "capture-the-flag", "--matches", "1"})
+                  .status,
+              0);
+    for (const char* stable : {"A", "B", "C", "D"}) {
+        ASSERT_EQ(say("buy", {stable, "AOD106", "AOD-P-008", "AOD101", "AOD-P-008"}).status, 0);
+        ASSERT_EQ(say("assign", {stable, "AOD-P-008", "AOD106"}).status, 0);
+        ASSERT_EQ(say("assign", {stable, "AOD-P-008#2", "AOD101"}).status, 0);
+    }
+    ASSERT_EQ(say("next").status, 0);
+    for (const char* stable : {"A", "B", "C", "D"})
+        ASSERT_EQ(say("lineup", {stable, "AOD106", "AOD101"}).status, 0);
+    const std::string matches = say("status").out;
+    const std::string number =
+        matches.find("match 1: A") != std::string::npos ||
+                matches.find("against A", matches.find("match 1:")) < matches.find("match 2:")
+            ? "1"
+            : "2";
+    EXPECT_THAT(say("play", {"--match", number}).err, HasSubstr("does not play this format yet"));
+    const Said said = say("record", {number, "--winner", "A", "--rp", "A=95", "--click", "A/AOD106=4"});
+    EXPECT_EQ(said.status, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("A gains 95 reputation. [CAM-REP-01]"));
+    EXPECT_THAT(said.out, HasSubstr("gains 48 reputation."));
+    EXPECT_THAT(say("status", {"--stable", "A"}).out, HasSubstr("click 4 of 13, repair 50"));
+}
+
+}  // namespace
+}  // namespace irondial::cli
