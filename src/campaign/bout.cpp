@@ -40,7 +40,7 @@ std::vector<catalog::Arena> arenas_for(const Campaign& campaign, const Match& ma
     if (match.entrants.size() > 4)
         for (const catalog::Arena& arena : catalog.arenas)
             if (!arena.assembled_from.empty()) return {arena};
-    return game::draw_arenas(catalog, campaign.agreement.edition, random);
+    return game::random_arenas(catalog, campaign.agreement.edition, game::MatchKind::duel, random);
 }
 
 std::vector<Combatant> fielded_by(const Campaign& campaign, const Match& match, const Entrant& entrant) {
@@ -78,7 +78,7 @@ std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {
         const auto p = static_cast<PlayerId>(setup->players.size());
         setup->players.push_back({.name = campaign[entrant.stable].name,
                                   .team = entrant.side,
-                                  .targets = game::draw_tokens(*campaign.catalog, setup->edition, random)});
+                                  .targets = game::random_tokens(*campaign.catalog, setup->edition, random)});
         game::add_army(*setup, *campaign.catalog, p, army_of(campaign, fielded_by(campaign, match, entrant)));
     }
     game::add_tokens(*setup);
