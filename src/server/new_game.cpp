@@ -210,13 +210,20 @@ void read_rules(Making& m, Reader& in) {
         m.setup->board.high = m.setup->board.low + geo::Vec{side, side};
 }
 
-/// The same word gives the same game: what is drawn at random and the dice.
-void take_seed(Making& m, Reader& in) {
+game::Seed drawn_seed(game::Random& random) {
+    game::Seed seed{};
+    for (std::uint64_t& word : seed) word = random.next();
+    return seed;
+}
+
+/// The same word gives the same game: the dice, and what is drawn at random before.
+game::Seed take_seed(Making& m, Reader& in) {
     const std::string text = in.text("seed", "");
-    if (text.empty()) return;
+    if (text.empty()) return drawn_seed(m.random);
     std::uint64_t mixed = 0xcbf29ce484222325U;  // FNV-1a
     for (const char c : text) mixed = (mixed ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    m.random = game::Random(game::Random::spread(mixed));
+    m.random = game::Random(game::Random::spread(mixed + 1));
+    return game::Random::spread(mixed);
 }
 
 /// Everything that the rules have against it, in sentences.
@@ -238,12 +245,12 @@ json complaints(const Setup& setup, const game::Story& story) {
 
 NewGame make(Making& m, const json& wish) {
     Reader in(wish, "");
-    take_seed(m, in);
+    NewGame made;
+    made.seed = take_seed(m, in);
     read_rules(m, in);
     std::vector<json> armies;
     take_seats(m, in, armies);
     const json* board = in.find("board");
-    NewGame made;
     if (m.setup->edition.setup.zone == ZoneShape::printed) {
         open_starter(m, armies);
         in.text("class", "");
@@ -258,7 +265,6 @@ NewGame make(Making& m, const json& wish) {
         raise_armies(m, armies);
         lay_table(m, board);
     }
-    for (std::uint64_t& word : made.seed) word = m.random.next();
     in.finish();
     fit_out(*m.setup);
     made.setup = m.setup;
@@ -291,9 +297,7 @@ catalog::Army army_of(const Library& library, Store& store, const json& wish, co
 
 NewGame fulfil(const Library& library, Store& store, const json& wish, catalog::Language language,
                game::Random& random) {
-    game::Seed drawn{};
-    for (std::uint64_t& word : drawn) word = random.next();
-    Making m{library, store, game::Random(drawn)};
+    Making m{library, store, game::Random(drawn_seed(random))};
     try {
         NewGame made = make(m, wish);
         const game::Story story(*made.setup, library.words(language));
