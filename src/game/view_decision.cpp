@@ -1,8 +1,10 @@
 #include "game/view.h"
+#include "rules/deeds.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
 #include "rules/starting.h"
 #include "rules/transport.h"
+#include "rules/withdraw.h"
 
 namespace irondial::game {
 
@@ -22,6 +24,38 @@ UnitSet orderable(const Position& pos, const Decision& decision) {
                 units.add(u);
     }
     return units;
+}
+
+/// What a card asks for besides itself: a unit, a facing, another card. Null where it cannot be used now.
+json usable_card(const Position& pos, const Clause& clause, const Decision& d, const Story& story) {
+    const UnitSet units = usable(pos, clause, d.player);
+    if (units.empty()) return {};
+    json out{{"id", name_of(pos.setup(), clause.rule)}, {"name", story.card_name(clause.rule)}};
+    if (clause.effect->when != Trigger::in_play) out["units"] = names_json(pos.setup(), units);
+    Order order{.type = OrderType::card, .unit = units.first(), .card = clause.rule};
+    if (judge(pos, order)) return out;
+    order.turns = true;
+    order.facing = pos.unit(order.unit).facing;
+    if (judge(pos, order)) {
+        out["turns"] = true;
+        return out;
+    }
+    for (const ConditionInPlay& condition : pos.setup().deck.conditions) {
+        order.other_card = condition.rule;
+        if (judge(pos, order)) out["on"].push_back(name_of(pos.setup(), condition.rule));
+    }
+    return out.contains("on") ? out : json();
+}
+
+/// Cards that may be used at will, which is no order.
+json usable_cards(const Position& pos, const Decision& d, const Story& story) {
+    json list = json::array();
+    const Deck& deck = pos.setup().deck;
+    for (const Trigger when : {Trigger::own_turn, Trigger::in_play})
+        for (const std::uint8_t k : deck.of(when))
+            if (json card = usable_card(pos, deck.clauses[k], d, story); !card.is_null())
+                list.push_back(std::move(card));
+    return list;
 }
 
 /// The pieces of the pile that lie there still.
@@ -78,7 +112,11 @@ json cards(const Setup& setup, const Decision& decision, const Story& story) {
 void add_legal(const Position& pos, const Decision& d, const Story& story, json& out) {
     const Setup& setup = pos.setup();
     switch (d.ask) {
-        case Ask::order: out["units"] = names_json(setup, orderable(pos, d)); break;
+        case Ask::order:
+            out["units"] = names_json(setup, orderable(pos, d));
+            if (json list = usable_cards(pos, d, story); !list.empty()) out["cards"] = std::move(list);
+            if (judge_withdraw(pos)) out["withdraw"] = true;
+            break;
         case Ask::regroup:
             out["units"] = names_json(setup, d.units);
             out["held"] = names_json(setup, d.held);

@@ -7,6 +7,7 @@
 #include "game/armies.h"
 #include "game/preview.h"
 #include "players/random_player.h"
+#include "rules/orders.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -18,8 +19,14 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-std::string locale(const char* language) {
-    return tests::read_file(std::string(IRONDIAL_SOURCE_DIR "/data/locales/") + language + ".json");
+/// The words of a language, read once.
+std::shared_ptr<const Story::Words> words(const std::string& language) {
+    static const auto read = [](const char* name) {
+        return Story::read(
+            tests::read_file(std::string(IRONDIAL_SOURCE_DIR "/data/locales/") + name + ".json"));
+    };
+    static const auto en = read("en"), de = read("de");
+    return language == "de" ? de : en;
 }
 
 std::shared_ptr<Setup> some_setup(EditionId edition, std::uint64_t seed) {
@@ -61,23 +68,38 @@ class Seen : public testing::TestWithParam<int> {
 INSTANTIATE_TEST_SUITE_P(EveryEdition, Seen, testing::Range(0, static_cast<int>(edition_count)));
 
 TEST_P(Seen, TheDefaultOfEveryDecisionIsAccepted) {
-    play(11, 400, [&](const rules::Setup& setup, const Game& game, const Decision& decision) {
-        const Story story(setup, locale("en"));
+    int cards = 0;
+    const auto look = [&](const rules::Setup& setup, const Game& game, const Decision& decision) {
+        const Story story(setup, words("en"));
         const json shown = decision_json(game.position_now(), decision, story);
         EXPECT_THAT(shown.at("sentence").get<std::string>(), Not(IsEmpty()));
         EXPECT_EQ(shown.at("sentence").get<std::string>().find('{'), std::string::npos) << shown;
+        for (const json& card : shown.value("cards", json::array())) {
+            if (decision.ask != Ask::order) break;
+            json use{{"type", "card"}, {"card", card.at("id")}};
+            if (card.contains("units")) use["unit"] = card["units"].back();
+            if (card.contains("turns")) use["facing"] = on_hexes(setup) ? 3 : 90;
+            if (card.contains("on")) use["on"] = card["on"][0];
+            const Verdict usable = judge(game.position(), wire::order(setup, use, ""));
+            ++cards;
+            EXPECT_TRUE(usable) << card << ": " << story.explain(usable);
+        }
         Game tried = game;
         const json& answer = shown.at("default");
         const Verdict verdict = decision.wants_order()
                                     ? tried.answer(wire::order(setup, answer.at("order"), ""))
                                     : tried.answer(wire::choice(setup, answer.at("choice"), ""));
         EXPECT_TRUE(verdict) << shown << ": " << story.explain(verdict);
-    });
+    };
+    for (const std::uint64_t seed : {11, 21, 31, 41}) play(seed, 200, look);
+    if (edition() == EditionId::age_of_destruction) {
+        EXPECT_GT(cards, 0);  // used at will
+    }
 }
 
 TEST_P(Seen, TheViewShowsEveryUnitAndPlayer) {
     play(12, 150, [&](const rules::Setup& setup, const Game& game, const Decision&) {
-        const Story story(setup, locale("de"));
+        const Story story(setup, words("de"));
         const json view = view_json(game, story, 7, PlayerSet::below(1));
         EXPECT_EQ(view.at("step"), 7);
         EXPECT_THAT(view.at("units"), SizeIs(setup.roster.size()));
@@ -127,7 +149,7 @@ TEST_P(Seen, QuestionsAboutEveryUnitHaveAnswers) {
     int asked = 0;
     play(16, 60, [&](const rules::Setup& setup, const Game& game, const Decision& decision) {
         if (decision.ask != Ask::order || ++asked % 7 != 0) return;
-        const Story story(setup, locale("en"));
+        const Story story(setup, words("en"));
         for (const UnitId u : game.position().units()) {
             if (game.position().is_token(u)) continue;
             const std::string& id = setup.roster[index(u)].id;
@@ -147,7 +169,7 @@ TEST_P(Seen, QuestionsAboutEveryUnitHaveAnswers) {
 
 TEST(View, ATurnOfAUnitIsPreviewedWithItsWayAndItsOdds) {
     const auto setup = some_setup(EditionId::quick_start, 1);
-    const Story story(*setup, locale("en"));
+    const Story story(*setup, words("en"));
     Game game(setup, Random::spread(2));
     while (game.waiting() != nullptr && game.waiting()->ask != Ask::order)
         game.answer(default_choice(game.position_now(), *game.waiting()));
@@ -176,7 +198,7 @@ TEST(View, CardsLieFaceDownUntilUnitsAreDeployed) {
     auto setup = some_setup(EditionId::age_of_destruction, 3);
     ASSERT_THAT(setup->players[1].cards, Not(IsEmpty()));
     ASSERT_THAT(setup->pile, Not(IsEmpty()));
-    const Story story(*setup, locale("en"));
+    const Story story(*setup, words("en"));
     Game game(setup, Random::spread(4));
     const auto card = [&](std::size_t of) {
         return view_json(game, story, 0, PlayerSet::below(1)).at("players").at(of).at("cards").at(0);
