@@ -1,11 +1,27 @@
 // irondial odds: what an order comes to, over all dice.
 #pragma once
 
+#include "catalog/catalog.h"
+#include "cli/odds_typed.h"
+#include "cli/output.h"
+
 namespace CLI {
 class App;
 }
 
 namespace irondial::cli {
+
+struct OddsQuery {
+    std::string scenario;  // the text of a scenario file; empty: the attack as typed
+    int step = 0;          // of its script, from 1; 0: the first legal order
+    TypedAttack typed;
+    bool by_default = false;  // decisions by default, not for the best
+    bool json = false;
+    std::string locale;  // the text of data/locales/*.json
+};
+
+/// Throws std::runtime_error with a sentence where there is nothing to compute.
+Output odds(const catalog::Catalog&, const OddsQuery&);
 
 void add_odds_command(CLI::App&, int& status);
 

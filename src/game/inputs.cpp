@@ -1,5 +1,7 @@
 #include "game/inputs.h"
 
+#include "game/outcomes.h"
+
 #include "rules/deployment.h"
 #include "rules/starting.h"
 #include "rules/transport.h"
@@ -41,15 +43,15 @@ geo::Placement first_fit(const Position& pos, UnitId u) {
 }
 
 /// Dice, and in how many ways they can fall that make no difference from these.
-struct Outcome {
+struct Ways {
     Dice dice{};
     int ways = 0;
 };
 
 /// The ways of one to three dice by their sum; critical results apart, where they count.
 struct DiceSums {
-    std::array<Outcome, 19> sums{};
-    Outcome critical_hit, critical_miss;
+    std::array<Ways, 19> sums{};
+    Ways critical_hit, critical_miss;
 
     /// With a face of the black die only the ways in which it shows that.
     constexpr DiceSums(std::uint8_t dice, bool criticals, int black = 0) {
@@ -60,10 +62,10 @@ struct DiceSums {
                     if (black != 0 && c != black) continue;
                     Dice shown{.face = {a, b, c}, .count = dice};
                     for (std::size_t d = dice; d < shown.face.size(); ++d) shown.face[d] = 0;
-                    Outcome& out = criticals && shown.both_white(6) ? critical_hit
-                                   : criticals && shown.both_white(1)
-                                       ? critical_miss
-                                       : sums[static_cast<std::size_t>(shown.sum())];
+                    Ways& out = criticals && shown.both_white(6) ? critical_hit
+                                : criticals && shown.both_white(1)
+                                    ? critical_miss
+                                    : sums[static_cast<std::size_t>(shown.sum())];
                     out = {shown, out.ways + 1};
                 }
     }
@@ -82,11 +84,11 @@ constexpr std::array<DiceSums, 6> by_black_die{{{3, criticals, 1},
 /// The outcomes that differ: sums between two steps count as one.
 template <std::size_t capacity>
 struct Outcomes {
-    std::array<Outcome, capacity> list{};
+    std::array<Ways, capacity> list{};
     std::size_t count = 0;
 
     Outcomes(std::span<const DiceSums> from, Steps steps) {
-        Outcome hit, miss;
+        Ways hit, miss;
         for (const DiceSums& some : from) {
             add_sums(some, steps);
             hit = {some.critical_hit.dice, hit.ways + some.critical_hit.ways};
@@ -98,17 +100,39 @@ struct Outcomes {
 
   private:
     void add_sums(const DiceSums& from, Steps steps) {
-        Outcome group;
+        Ways group;
         for (std::size_t sum = 1; sum < from.sums.size(); ++sum) {
             if ((steps >> sum & 1) != 0) add(group), group = {};
             if (from.sums[sum].ways > 0) group = {from.sums[sum].dice, group.ways + from.sums[sum].ways};
         }
         add(group);
     }
-    void add(const Outcome& outcome) {
+    void add(const Ways& outcome) {
         if (outcome.ways > 0) list[count++] = outcome;
     }
 };
+
+/// How many ways dice can fall that are told apart face by face, and the n-th of them.
+std::uint16_t ways_of_faces(const Chance& chance) {
+    std::uint16_t ways = 1;
+    for (int die = 0; die < chance.dice; ++die) ways = static_cast<std::uint16_t>(ways * chance.sides);
+    return ways;
+}
+
+Dice nth_faces(const Chance& chance, int n) {
+    Dice dice{.count = chance.dice};
+    for (std::size_t d = 0; d < chance.dice; ++d, n /= chance.sides)
+        dice.face[d] = static_cast<std::uint8_t>(n % chance.sides + 1);
+    return dice;
+}
+
+/// Calls `take` with the outcomes of a roll of which not every face matters.
+template <class Take>
+Dice take_together(const Chance& chance, Take take) {
+    if (chance.black)
+        return take(Outcomes<98>(chance.criticals ? by_black_die<true> : by_black_die<false>, chance.steps));
+    return take(Outcomes<19>({&dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], 1}, chance.steps));
+}
 
 }  // namespace
 
@@ -183,6 +207,23 @@ Order Live::order(const Position& pos, const Decision& decision) {
     return player->order(pos, decision);
 }
 
+// --- all dice ------------------------------------------------------------------------------------------
+
+std::vector<Outcome> outcomes_of(const Chance& chance) {
+    std::vector<Outcome> all;
+    const int ways = ways_of_faces(chance);
+    if (!chance.only_sum) {
+        for (int n = 0; n < ways; ++n) all.push_back({nth_faces(chance, n), 1.0 / ways});
+        return all;
+    }
+    take_together(chance, [&](const auto& outcomes) {
+        for (std::size_t i = 0; i < outcomes.count; ++i)
+            all.push_back({outcomes.list[i].dice, static_cast<double>(outcomes.list[i].ways) / ways});
+        return Dice{};
+    });
+    return all;
+}
+
 // --- EveryRoll -----------------------------------------------------------------------------------------
 
 bool EveryRoll::next_way() {
@@ -206,28 +247,18 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     Level& level = levels_[used_];
     if (used_ >= depth_) level.outcome = 0;  // a roll this way meets for the first time
     ++used_;
-    std::uint16_t ways = 1;
-    for (int die = 0; die < chance.dice; ++die) ways = static_cast<std::uint16_t>(ways * chance.sides);
+    const std::uint16_t ways = ways_of_faces(chance);
     // Without a decider nobody looks at the single dice.
-    if (chance.only_sum || (chance.criticals && decider_ == nullptr)) {
-        const auto take = [&](const auto& outcomes) {
+    if (chance.only_sum || (chance.criticals && decider_ == nullptr))
+        return take_together(chance, [&](const auto& outcomes) {
             level.outcomes = static_cast<std::uint16_t>(outcomes.count);
-            const Outcome& outcome = outcomes.list[level.outcome];
+            const Ways& outcome = outcomes.list[level.outcome];
             probability_ *= static_cast<double>(outcome.ways) / ways;
             return outcome.dice;
-        };
-        if (chance.black)
-            return take(
-                Outcomes<98>(chance.criticals ? by_black_die<true> : by_black_die<false>, chance.steps));
-        return take(Outcomes<19>({&dice_sums[chance.dice - 1U][chance.criticals ? 1 : 0], 1}, chance.steps));
-    }
+        });
     level.outcomes = ways;
     probability_ /= ways;
-    Dice dice{.count = chance.dice};
-    int rest = level.outcome;
-    for (std::size_t d = 0; d < chance.dice; ++d, rest /= chance.sides)
-        dice.face[d] = static_cast<std::uint8_t>(rest % chance.sides + 1);
-    return dice;
+    return nth_faces(chance, level.outcome);
 }
 
 Choice EveryRoll::decide(const Position& pos, const Decision& decision) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/answers.h"
+#include "game/outcomes.h"
 #include "rules/orders.h"
 #include "rules/values.h"
 
@@ -59,32 +61,188 @@ void add(UnitOdds& odds, const Change& change, double chance) {
     count(change.pilot_out, odds.pilot_out);
 }
 
+/// Collects outcomes, unit by unit.
+class Sums {
+  public:
+    void add(UnitId u, const Change& change, double chance) {
+        if (change.any()) changed_.add(u);
+        game::add(all_[index(u)], change, chance);
+    }
+    /// Those that changed, with the unit that has the order before them.
+    std::vector<UnitOdds> list(UnitId ordered) const {
+        std::vector<UnitOdds> result;
+        const auto put = [&](UnitId u) {
+            result.push_back(all_[index(u)]);
+            result.back().unit = u;
+        };
+        if (ordered != UnitId::none) put(ordered);
+        for (const UnitId u : changed_ - UnitSet::of(ordered)) put(u);
+        return result;
+    }
+
+  private:
+    std::array<UnitOdds, max_units> all_{};
+    UnitSet changed_;
+};
+
+// --- everybody decides for the best --------------------------------------------------------------------
+
+/// Answers from a tape; the first question beyond its end that has several answers is remembered.
+class Fork final : public Inputs {
+  public:
+    explicit Fork(const std::vector<Input>& tape) : tape_(tape) {}
+
+    Dice roll(const Position&, const Chance& chance) override {
+        if (const Dice* dice = take<Dice>()) return *dice;
+        if (open()) outcomes = outcomes_of(chance);
+        Dice ones{.count = chance.dice};  // from here on nothing counts
+        for (std::size_t d = 0; d < chance.dice; ++d) ones.face[d] = 1;
+        return ones;
+    }
+    Choice decide(const Position& pos, const Decision& decision) override {
+        if (!open()) return default_choice(pos, decision);
+        std::vector<Choice> all = answers_to(pos, decision);
+        if (all.size() == 1) return all.front();  // nothing to choose: not on the tape
+        if (const Choice* choice = take<Choice>()) return *choice;
+        decides = decision.player;
+        answers = std::move(all);
+        return answers.front();
+    }
+    Order order(const Position&, const Decision&) override { return {}; }
+
+    bool open() const { return outcomes.empty() && answers.empty(); }
+
+    std::vector<Outcome> outcomes;
+    std::vector<Choice> answers;
+    PlayerId decides = PlayerId::none;
+
+  private:
+    template <class T>
+    const T* take() {
+        return next_ < tape_.size() ? std::get_if<T>(&tape_[next_++]) : nullptr;
+    }
+    const std::vector<Input>& tape_;
+    std::size_t next_ = 0;
+};
+
+/// One way the dice can fall, decisions taken.
+struct Line {
+    double chance = 1;
+    std::vector<std::pair<UnitId, Change>> changes;
+    std::vector<Choice> taken;
+    std::array<double, max_players> worth{};
+};
+using Lines = std::vector<Line>;
+
+/// The tree of an order: dice and decisions take turns.
+class Tree {
+  public:
+    Tree(const Position& pos, const Order& order, const Worth& worth)
+        : pos_(pos), order_(order), worth_(worth) {}
+
+    Lines grow() {
+        ++runs_;
+        Fork fork(tape_);
+        Table table(pos_, fork, nullptr);
+        resolve(table, order_);
+        if (!fork.outcomes.empty()) return all_of(fork.outcomes);
+        if (!fork.answers.empty()) return best_of(fork.answers, fork.decides);
+        return {end_of(table)};
+    }
+    bool complete() const { return runs_ < most_runs; }
+
+  private:
+    static constexpr int most_runs = 400'000;  // about a second
+
+    Lines all_of(const std::vector<Outcome>& outcomes) {
+        Lines lines;
+        for (const Outcome& outcome : outcomes)
+            for (Line& line : after(outcome.dice)) {
+                line.chance *= outcome.chance;
+                lines.push_back(std::move(line));
+            }
+        return lines;
+    }
+
+    Lines best_of(const std::vector<Choice>& answers, PlayerId player) {
+        Lines best;
+        double most = 0;
+        for (const Choice& answer : answers) {
+            if (!best.empty() && !complete()) break;
+            Lines lines = after(answer);
+            double worth = 0;
+            for (const Line& line : lines) worth += line.chance * line.worth[index(player)];
+            if (!best.empty() && worth <= most + 1e-9) continue;  // the default, where it does not matter
+            most = worth;
+            best = std::move(lines);
+            for (Line& line : best) line.taken.push_back(answer);
+        }
+        return best;
+    }
+
+    Lines after(const Input& input) {
+        tape_.push_back(input);
+        Lines lines = grow();
+        tape_.pop_back();
+        return lines;
+    }
+
+    Line end_of(const Position& after) const {
+        Line line;
+        for (const UnitId u : pos_.all_units())
+            if (const Change change = change_of(pos_, after, u); change.any())
+                line.changes.emplace_back(u, change);
+        for (const PlayerId p : pos_.players()) line.worth[index(p)] = worth_(after, p);
+        return line;
+    }
+
+    const Position& pos_;
+    const Order& order_;
+    const Worth& worth_;
+    std::vector<Input> tape_;
+    int runs_ = 0;
+};
+
+void note_taken(std::vector<Taken>& all, const Line& line) {
+    for (const Choice& choice : line.taken) {
+        auto found = std::find_if(all.begin(), all.end(), [&](const Taken& t) { return t.choice == choice; });
+        if (found == all.end()) found = all.insert(all.end(), {choice, 0});
+        found->chance += line.chance;
+    }
+}
+
 }  // namespace
 
 std::vector<UnitOdds> odds_of(const Position& pos, const Order& order, Player* decider, int* ways, int most) {
-    std::array<UnitOdds, max_units> all{};
-    UnitSet changed;
+    Sums sums;
     EveryRoll inputs(decider);
     int count = 0;
     while (inputs.next_way()) {
         if (++count > most) return {};
         Table table(pos, inputs, nullptr);
         resolve(table, order);
-        for (const UnitId u : pos.all_units()) {
-            const Change change = change_of(pos, table, u);
-            if (change.any()) changed.add(u);
-            add(all[index(u)], change, inputs.probability());
-        }
+        for (const UnitId u : pos.all_units()) sums.add(u, change_of(pos, table, u), inputs.probability());
     }
     if (ways != nullptr) *ways = count;
-    std::vector<UnitOdds> result;
-    const auto put = [&](UnitId u) {
-        result.push_back(all[index(u)]);
-        result.back().unit = u;
-    };
-    put(order.unit);
-    for (const UnitId u : changed - UnitSet::of(order.unit)) put(u);
-    return result;
+    return sums.list(order.unit);
+}
+
+BestOdds best_odds_of(const Position& pos, const Order& order, const Worth& worth) {
+    Tree tree(pos, order, worth);
+    const Lines lines = tree.grow();
+    BestOdds best{
+        .units = {}, .taken = {}, .ways = static_cast<int>(lines.size()), .complete = tree.complete()};
+    Sums sums;
+    for (const Line& line : lines) {
+        std::array<Change, max_units> changes{};
+        for (const auto& [u, change] : line.changes) changes[index(u)] = change;
+        for (const UnitId u : pos.all_units()) sums.add(u, changes[index(u)], line.chance);
+        note_taken(best.taken, line);
+    }
+    best.units = sums.list(order.unit);
+    std::stable_sort(best.taken.begin(), best.taken.end(),
+                     [](const Taken& a, const Taken& b) { return a.chance > b.chance; });
+    return best;
 }
 
 }  // namespace irondial::game

@@ -4,6 +4,7 @@
 // and the rolls it calls for, on both sides.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -29,5 +30,25 @@ struct UnitOdds {
 /// empty.
 std::vector<UnitOdds> odds_of(const rules::Position&, const rules::Order&, Player* decider = nullptr,
                               int* ways = nullptr, int most = std::numeric_limits<int>::max());
+
+/// What a position is worth to a player.
+using Worth = std::function<double(const rules::Position&, rules::PlayerId)>;
+
+/// A decision on the way as its player takes it, and how likely it comes up so.
+struct Taken {
+    rules::Choice choice;
+    double chance = 0;
+};
+
+struct BestOdds {
+    std::vector<UnitOdds> units;  // as of odds_of()
+    std::vector<Taken> taken;     // where there was something to choose; the likeliest first
+    int ways = 0;                 // in which the dice can fall
+    bool complete = true;         // false: so many ways that some decisions were taken by default
+};
+
+/// The same where everybody decides for the best: damage is divided, dice are rolled again and equipment is
+/// used as promises its player most `worth` on average, of all that can come of it.
+BestOdds best_odds_of(const rules::Position&, const rules::Order&, const Worth&);
 
 }  // namespace irondial::game

@@ -22,8 +22,8 @@ class Runner {
     Runner(Scenario& s, std::vector<std::string>& failures)
         : s_(s), failures_(failures), field_(make_field(*s.setup, s.state)) {}
 
-    void run() {
-        for (std::size_t i = 0; i < s_.script.size(); ++i)
+    void run(std::size_t steps) {
+        for (std::size_t i = 0; i < std::min(steps, s_.script.size()); ++i)
             run_step(s_.script[i], "/script/" + std::to_string(i));
     }
 
@@ -133,7 +133,7 @@ ScenarioResult run_in(const catalog::Catalog& catalog, std::string_view file, co
         Scenario s;
         s.own = catalog;
         read_scenario(root, s, result);
-        Runner(s, result.failures).run();
+        Runner(s, result.failures).run(s.script.size());
     } catch (const wire::Mistake& mistake) {
         result.failures.push_back(std::string(file) + "#" + mistake.pointer + ": " + mistake.message);
     } catch (const json::exception& e) {
@@ -143,6 +143,11 @@ ScenarioResult run_in(const catalog::Catalog& catalog, std::string_view file, co
 }
 
 }  // namespace
+
+void play_steps(Scenario& scenario, std::size_t steps) {
+    std::vector<std::string> failures;
+    Runner(scenario, failures).run(steps);
+}
 
 std::vector<ScenarioResult> run_scenario(const catalog::Catalog& catalog, std::string_view file,
                                          std::string_view text, const HouseRule* bent) {

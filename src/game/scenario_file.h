@@ -19,4 +19,8 @@ struct Scenario {
 /// Reads a scenario as it is in one edition; its name and its rules go to the result.
 void read_scenario(const wire::json&, Scenario&, ScenarioResult&);
 
+/// Plays the first steps of the script, so many, with its dice and answers; the state is the one after them.
+/// What was not as the script expects is left to run_scenario() to tell.
+void play_steps(Scenario&, std::size_t steps);
+
 }  // namespace irondial::game

@@ -1,0 +1,108 @@
+#include "cli/odds_typed.h"
+
+#include "catalog/words.h"
+#include "rules/edition.h"
+
+namespace irondial::cli {
+
+using nlohmann::json;
+
+namespace {
+
+/// Equipment that belongs to the attacker; the rest protects its target.
+bool is_attackers(catalog::Equipment e) {
+    using catalog::EquipSlot;
+    const EquipSlot slot = catalog::facts(e).slot;
+    return slot != EquipSlot::speed && slot != EquipSlot::defense;
+}
+
+const char* slot_name(catalog::Equipment e) {
+    using catalog::EquipSlot;
+    switch (catalog::facts(e).slot) {
+        case EquipSlot::speed: return "speed";
+        case EquipSlot::attack: return "attack";
+        case EquipSlot::defense: return "defense";
+        default: return "primary";
+    }
+}
+
+/// The same values on every click, with the equipment of its side.
+json unit_of(const TypedAttack& options, bool attacker) {
+    const std::string& type = attacker ? options.by : options.against;
+    json cell{{"primary", attacker ? options.damage : 1},
+              {"speed", 6},
+              {"attack", attacker ? options.attack : 5},
+              {"defense", attacker ? 18 : options.defense}};
+    const bool mech = type == "mech";
+    if (mech) cell["secondary"] = cell["primary"];
+    for (const std::string& name : options.equipment) {
+        const auto e = catalog::parse<catalog::Equipment>(name);
+        if (!e || *e == catalog::Equipment::none)
+            throw std::runtime_error("no special equipment is called " + name +
+                                     " (write it like heavy-armor)");
+        if (is_attackers(*e) != attacker) continue;
+        const char* slot = slot_name(*e);
+        cell[slot] = {{"value", cell[slot]}, {"equip", {{"name", name}}}};
+    }
+    json dial = json::array(), heat = json::array();
+    for (int i = 0; i < (attacker ? 12 : options.clicks); ++i) dial.push_back(cell);
+    json weapon{{"rangeType", options.type}, {"maxRange", options.type == "melee" ? 0 : 12}};
+    if (attacker && options.targets > 1) weapon["targets"] = options.targets;
+    json unit{{"id", attacker ? "ODD001" : "ODD002"},
+              {"name", attacker ? "attacker" : "target"},
+              {"points", 50},
+              {"type", type},
+              {"speedMode", mech                 ? "mech"
+                            : type == "infantry" ? "foot"
+                                                 : "tracked"},
+              {"dial", dial}};
+    unit["weapons"] = mech ? json::array({weapon, weapon}) : json::array({weapon});
+    if (mech) {
+        for (int i = 0; i < 6; ++i) heat.push_back(json::object());
+        unit["heatDial"] = heat;
+        unit["vent"] = 2;
+    }
+    return unit;
+}
+
+}  // namespace
+
+json typed_scenario(const TypedAttack& options) {
+    const bool hexes = options.edition == name_of(rules::EditionId::solaris_vii);
+    const auto place = [&](json near, json inches) { return hexes ? near : inches; };
+    const bool touches = options.close || options.type == "melee";
+    json attacker{{"id", "attacker"},
+                  {"player", "you"},
+                  {"define", unit_of(options, true)},
+                  {"at", place({5, 7}, {18, 10})},
+                  {"facing", hexes ? 3 : 90}};
+    json target{{"id", "target"},
+                {"player", "they"},
+                {"define", unit_of(options, false)},
+                {"at", touches ? place({5, 6}, {18, 12}) : place({5, 4}, {18, 16})},
+                {"facing", options.rear ? (hexes ? 3 : 90) : (hexes ? 9 : 270)}};
+    if (touches && !hexes && options.against != "mech") target["at"] = {18, 11.625};
+    json units{attacker, target}, targets{"target"};
+    for (int n = 2; n <= options.targets; ++n) {  // beside the first, to its left and right in turn
+        json next = target;
+        next["id"] = "target" + std::to_string(n);
+        next.erase("define");
+        next["of"] = "ODD002";
+        const int step = n / 2 * (n % 2 == 0 ? -1 : 1);
+        next["at"] = place({5 + step, 4 - std::min(step, 0)}, {18 + 3 * step, 16});
+        units.push_back(next);
+        targets.push_back(next["id"]);
+    }
+    return {{"scenario", "typed"},
+            {"edition", options.edition},
+            {"players", {{{"id", "you"}}, {{"id", "they"}}}},
+            {"units", units},
+            {"script",
+             {{{"order",
+                {{"type", touches ? "close" : "ranged"},
+                 {"unit", "attacker"},
+                 {"weapon", "primary"},
+                 {"targets", targets}}}}}}};
+}
+
+}  // namespace irondial::cli
