@@ -204,16 +204,20 @@ json entry_json(const Setup& setup, const Story& story, const Event& e) {
 json view_json(const Game& game, const Story& story, int step, PlayerSet eyes) {
     const Decision* const asked = game.waiting();
     const bool at_rest = asked == nullptr || asked->ask == Ask::order;
-    const Position pos = at_rest ? game.position() : game.position_now();
+    return view_json(at_rest ? game.position() : game.position_now(), asked, story, step, eyes);
+}
+
+json view_json(const Position& pos, const Decision* asked, const Story& story, int step, PlayerSet eyes) {
     const State& state = pos.state();
+    const bool over = state.stage == Stage::over;
     json out{{"step", step},
              {"stage", spell(name_of(state.stage))},
              {"turn", state.turn},
-             {"over", game.over()},
+             {"over", over},
              {"players", json::array()},
              {"units", json::array()}};
     if (state.active != PlayerId::none) out["active"] = id_of(pos.setup(), state.active);
-    if (game.over() && state.winner != PlayerId::none) out["winner"] = id_of(pos.setup(), state.winner);
+    if (over && state.winner != PlayerId::none) out["winner"] = id_of(pos.setup(), state.winner);
     for (const PlayerId p : pos.players())
         out["players"].push_back(player_json(pos, p, story, state.stage >= Stage::deployment || eyes.has(p)));
     for (const UnitId u : pos.all_units()) out["units"].push_back(unit_json(pos, u));

@@ -18,6 +18,8 @@ json scene_json(const rules::Setup&, catalog::Language);
 /// What changes, as some players may know it: cards lie face down until units are deployed. In the middle of
 /// an order it is how things stand there; `step` tells one moment of the game from another.
 json view_json(const Game&, const Story&, int step, rules::PlayerSet eyes);
+/// The same of a position in which somebody is asked, or nobody.
+json view_json(const rules::Position&, const rules::Decision*, const Story&, int step, rules::PlayerSet eyes);
 
 /// What is asked, of whom, what may be answered, and what happens by default.
 json decision_json(const rules::Position&, const rules::Decision&, const Story&);
