@@ -15,6 +15,7 @@
 #include "cli/pack_files.h"
 #include "cli/typed.h"
 #include "game/armies.h"
+#include "game/army_game.h"
 #include "game/army_report.h"
 #include "game/matches.h"
 #include "game/odds.h"
@@ -272,24 +273,6 @@ class Session final : public Audience {
     game::Game game_;
 };
 
-/// Armies of files take the places of random ones. Throws std::runtime_error for one that cannot be fielded.
-void field_armies(Setup& setup, const catalog::Catalog& catalog,
-                  const std::vector<catalog::ArmyFile>& armies) {
-    std::vector<RosterUnit> drawn;
-    drawn.swap(setup.roster);
-    for (std::size_t p = 0; p < setup.players.size(); ++p) {
-        const auto owner = static_cast<PlayerId>(p);
-        if (p < armies.size()) {
-            game::add_army(setup, catalog, owner, armies[p].army);
-            continue;
-        }
-        for (RosterUnit& unit : drawn)
-            if (unit.owner == owner) setup.roster.push_back(std::move(unit));
-    }
-    game::add_tokens(setup);
-    fit_out(setup);
-}
-
 /// Reads armies that shall meet: legal, and built for one game.
 std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Options& options,
                                            const std::string& locale) {
@@ -324,16 +307,12 @@ Output play(Options options) {
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     if (options.seed == 0) options.seed = std::random_device{}();
     game::Random random(game::Random::spread(options.seed));
-    const bool match = rules::edition(*edition).setup.board == Board::hexes && !armies.empty();
-    const auto setup =
-        match ? game::random_match(catalog, rules::edition(*edition), game::MatchKind::duel, random)
-              : game::random_setup(catalog, *edition, options.total, options.terrain, random);
-    if (!armies.empty()) field_armies(*setup, catalog, armies);
-    if (match) {  // of the class of the armies, or with the total they are built for
-        setup->build_total = options.total;
-        setup->weight_class =
-            options.total > 0 ? catalog::WeightClass::none : class_of(*setup, setup->roster.front());
-    }
+    std::vector<const catalog::Army*> fielded;
+    for (const catalog::ArmyFile& file : armies) fielded.push_back(&file.army);
+    const auto setup = fielded.empty()
+                           ? game::random_setup(catalog, *edition, options.total, options.terrain, random)
+                           : game::army_game(catalog, rules::edition(*edition), options.total, fielded,
+                                             options.terrain, random);
     if (const Verdict verdict = judge_setup(*setup); !armies.empty() && !verdict) {
         const game::Story story(*setup, locale);
         throw std::runtime_error(story.explain(verdict) + " " + story.remedy(verdict));

@@ -4,125 +4,147 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <chrono>
-#include <csignal>
+#include <fstream>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <sstream>
 #include <thread>
 
+#include "bots/bots.h"
+#include "cli/army_command.h"
 #include "cli/attempt.h"
+#include "cli/interrupt.h"
 #include "cli/pack_files.h"
-#include "cli/terminal.h"
+#include "cli/sim_html.h"
+#include "game/army_report.h"
 #include "players/levels.h"
-#include "sim/contest.h"
+#include "sim/ranks.h"
 
 namespace irondial::cli {
 namespace {
 
 struct Options {
-    std::string edition = "age-of-destruction", data;
+    std::string edition = "age-of-destruction", data, report;
+    std::vector<std::string> armies{"random"};
     sim::Contest contest{.players = {"greedy", "random"}};
-    int threads = 0;
+    int threads = 0, bot_milliseconds = 5000;
     bool json = false;
 };
 
-std::atomic<bool> interrupted{false};
-
-/// Ctrl-C ends the run after the games that are being played; what was played counts.
-class Interruptible {
-  public:
-    Interruptible() : before_(std::signal(SIGINT, [](int) { interrupted = true; })) {}
-    ~Interruptible() { std::signal(SIGINT, before_); }
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-
-  private:
-    void (*before_)(int);
-};
-
-std::string percent(const sim::Share& share) {
-    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low, 100 * share.high);
+std::optional<int> number_in(const std::string& text) {
+    int n = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+    if (error != std::errc{} || end != text.data() + text.size() || n < 0 || n > 10'000) return std::nullopt;
+    return n;
 }
 
-void show_progress(const sim::Contest& contest, const sim::Standing& so_far) {
-    constexpr int width = 30;
-    const int full = width * so_far.games / contest.games;
-    fmt::print(stderr, "\r[{:#>{}}{:.>{}}] {}/{} games  {} scores {}   ", "", full, "", width - full,
-               so_far.games, contest.games, contest.players[0], percent(so_far.score()));
-    if (so_far.games == contest.games) fmt::print(stderr, "\n");
-}
-
-std::string as_json(const sim::Contest& contest, std::string_view edition,
-                    const std::vector<sim::GameReport>& reports, const sim::Standing& standing) {
-    nlohmann::json out{{"edition", edition},      {"players", contest.players}, {"seed", contest.seed},
-                       {"games", standing.games}, {"wins", standing.wins},      {"losses", standing.losses},
-                       {"draws", standing.draws}};
-    const sim::Share score = standing.score(), elo = standing.elo();
-    out["score"] = {{"value", score.value}, {"low", score.low}, {"high", score.high}};
-    out["elo"] = {{"value", elo.value}, {"low", elo.low}, {"high", elo.high}};
-    for (const sim::GameReport& report : reports)
-        out["reports"].push_back({{"winner", report.winner},
-                                  {"turns", report.turns},
-                                  {"orders", report.orders},
-                                  {"points", report.points},
-                                  {"timeUp", report.time_up},
-                                  {"hash", fmt::format("{:016x}", report.hash)}});
-    return out.dump(1) + "\n";
-}
-
-std::string as_table(const sim::Contest& contest, const std::vector<sim::GameReport>& reports,
-                     const sim::Standing& standing, double seconds) {
-    double turns = 0, orders = 0;
-    int timed_out = 0;
-    std::array<double, 2> points{};
-    for (const sim::GameReport& report : reports) {
-        turns += report.turns, orders += report.orders, timed_out += report.time_up ? 1 : 0;
-        for (std::size_t k = 0; k < points.size(); ++k) points[k] += report.points[k];
+/// The reports of all ranks in the order of the games; empty in all ranks but the first.
+std::vector<sim::GameReport> gathered(const catalog::Catalog& catalog, const sim::Ranks& ranks,
+                                      std::vector<sim::GameReport> mine) {
+    if (ranks.size() == 1) return mine;
+    std::string lines;
+    for (const sim::GameReport& report : mine) lines += sim::to_line(catalog, report) + "\n";
+    std::vector<sim::GameReport> all;
+    for (const std::string& said : ranks.gather(lines)) {
+        std::istringstream in(said);
+        for (std::string line; std::getline(in, line);) all.push_back(sim::report_of_line(catalog, line));
     }
-    const double n = std::max<double>(standing.games, 1);
-    const sim::Share elo = standing.elo();
-    return fmt::format(
-        "{} against {}: {} games, {} won, {} lost, {} drawn\n"
-        "score      {} of the games\n"
-        "Elo        {:+.0f} ({:+.0f} to {:+.0f})\n"
-        "points     {:.1f} against {:.1f} on average\n"
-        "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
-        "speed      {:.1f} games a second\n",
-        contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
-        standing.draws, percent(standing.score()), elo.value, elo.low, elo.high, points[0] / n, points[1] / n,
-        turns / n, orders / n, timed_out, n / std::max(seconds, 1e-9));
+    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+    return all;
+}
+
+void write_report(const std::string& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    out.flush();
+    if (!out) throw std::runtime_error("cannot write the report to " + path);
 }
 
 Output run_sim(const Options& options) {
+    const sim::Ranks ranks;
     sim::Contest contest = options.contest;
     const auto edition = rules::find_edition(options.edition);
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
-    for (const std::string& level : contest.players)
-        if (!players::make_player(level, {}, [] { return std::int64_t{0}; }))
-            throw std::runtime_error(fmt::format("no player is called {}: there are {}", level,
-                                                 fmt::join(players::level_names, ", ")));
     contest.edition = *edition;
-    const catalog::Catalog catalog = playable_catalog(data_folder(options.data));
+    for (const std::string& name : contest.players) check_player(name);
+    const auto data = data_folder(options.data);
+    const catalog::Catalog catalog = playable_catalog(data);
+    const std::string locale = read_text(data / "locales" / "en.json");
+    contest.make = make_players(options.bot_milliseconds, locale);
+    read_forces(catalog, options.armies, locale, contest);
+
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const bool watched = isatty(STDERR_FILENO) != 0;
+    const int usual = ranks.size() > 1 ? 1 : cores;  // ranks are the cores there
+    const sim::Crew crew{options.threads > 0 ? options.threads : usual, ranks.rank(), ranks.size()};
+    const int share = (contest.games - ranks.rank() + ranks.size() - 1) / ranks.size();
+    const bool watched = ranks.rank() == 0 && isatty(STDERR_FILENO) != 0;
     sim::Standing so_far;
     const auto done = [&](const sim::GameReport& report) {
         so_far.add(report);
-        if (watched) show_progress(contest, so_far);
+        if (watched) fmt::print(stderr, "\r{}   ", sim_progress(contest, so_far, share));
     };
     const Interruptible guard;
     const auto begun = std::chrono::steady_clock::now();
-    const auto reports =
-        sim::play(catalog, contest, options.threads > 0 ? options.threads : cores, done, &interrupted);
+    const auto reports = gathered(catalog, ranks, sim::play(catalog, contest, crew, done, &interrupted));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-    std::string text = options.json ? as_json(contest, options.edition, reports, so_far)
-                                    : as_table(contest, reports, so_far, took.count());
-    if (interrupted)
-        return {.text = text, .error = "stopped: these are the games played until then\n", .status = 130};
-    return {.text = text, .error = {}, .status = 0};
+    if (watched) fmt::print(stderr, "\n");
+    if (ranks.rank() != 0) return {};
+
+    const sim::Statistics all = sim::statistics_of(reports);
+    if (!options.report.empty()) write_report(options.report, html_report(catalog, contest, all));
+    Output output;
+    output.text = options.json ? sim_json(catalog, contest, reports) : sim_table(catalog, contest, all);
+    output.error = fmt::format("{:.1f} games a second\n",
+                               static_cast<double>(reports.size()) / std::max(took.count(), 1e-9));
+    if (interrupted) {
+        output.error += "stopped: these are the games played until then\n";
+        output.status = 130;
+    }
+    return output;
 }
 
 }  // namespace
+
+void check_player(const std::string& name) {
+    if (bots::is_program(name) || players::make_player(name, {}, sim::machine_clock())) return;
+    throw std::runtime_error(fmt::format("no player is called {}: there are {}, and programs (exec:COMMAND)",
+                                         name, fmt::join(players::level_names, ", ")));
+}
+
+sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {
+    return [bot_milliseconds, locale](std::string_view name,
+                                      const game::Seed& seed) -> std::unique_ptr<game::Player> {
+        if (bots::is_program(name))
+            return bots::start(name, {std::chrono::milliseconds(bot_milliseconds), locale, seed});
+        return players::make_player(name, seed, sim::machine_clock());
+    };
+}
+
+void read_forces(const catalog::Catalog& catalog, const std::vector<std::string>& armies,
+                 const std::string& locale, sim::Contest& contest) {
+    for (const std::string& name : armies) {
+        if (name == "random") continue;
+        if (const auto total = number_in(name)) {
+            contest.total = *total;
+            continue;
+        }
+        const catalog::ArmyFile file = read_army(catalog, name);
+        const game::ArmyReport report = game::report_army(catalog, file, locale);
+        if (!report.legal())
+            throw std::runtime_error(name + " cannot be fielded: " + report.complaints.front().message +
+                                     " See `irondial army check`.");
+        const auto edition = rules::find_edition(report.setup->edition.name);
+        const int total = file.army.build_total > 0 ? report.setup->build_total : 0;
+        if (!contest.armies.empty() && (edition != contest.edition || total != contest.total))
+            throw std::runtime_error("the armies are built for different editions or totals");
+        contest.edition = *edition;
+        contest.total = total;
+        contest.armies.push_back(file.army);
+    }
+    if (contest.armies.size() > 2) throw std::runtime_error("a contest is between two armies at most");
+}
 
 void add_sim_command(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
@@ -130,25 +152,31 @@ void add_sim_command(CLI::App& app, int& status) {
     CLI::App* sub = app.add_subcommand("sim", "Many games between two players, on all cores");
     sub->add_option("--edition", options->edition, "Which rules")->capture_default_str();
     sub->add_option("--p1", contest.players[0],
-                    "The first player: random, greedy, planner, planner:200, planner:500ms")
+                    "The first player: random, greedy, planner, planner:200, planner:500ms, or exec:COMMAND "
+                    "(docs/bots.md)")
         ->capture_default_str();
     sub->add_option("--p2", contest.players[1], "The second player")->capture_default_str();
-    sub->add_option("--armies", contest.total, "Random forces of so many points; 0: the standard game")
+    sub->add_option("--armies", options->armies,
+                    "random; a total for random forces; an army file or id for both sides, or one for each")
         ->capture_default_str()
-        ->check(CLI::Range(0, 10'000));
-    sub->add_option("--games", contest.games, "How many games")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 10'000'000));
-    sub->add_option("--turns", contest.turns, "Turns after which time is up")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 10'000));
+        ->expected(1, 2);
+    const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
+        sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
+    };
+    number("--games", contest.games, "How many games", 1, 10'000'000);
+    number("--turns", contest.turns, "Turns after which time is up", 1, 10'000);
     sub->add_option("--seed", contest.seed, "The same seed gives the same games")->capture_default_str();
-    sub->add_option("--threads", options->threads, "Threads; 0: one for each core")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 1024));
+    number("--threads", options->threads, "Threads; 0: one for each core", 0, 1024);
+    number("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer", 1, 600'000);
     sub->add_flag("--json", options->json, "For programs: every game");
+    sub->add_option("--report", options->report, "Write a report with charts to this HTML file");
     sub->add_option("--data", options->data, "Folder of the data");
-    sub->footer("Example:\n  irondial sim --edition age-of-destruction --p1 greedy --p2 random --games 200");
+    sub->footer(
+        "Examples:\n  irondial sim --edition age-of-destruction --p1 greedy --p2 random --games 200\n"
+        "  irondial sim --armies data/armies/wolf-spear.army data/armies/highland-watch.army --p2 greedy\n"
+        "  irondial sim --edition solaris-vii --games 1000 --report duels.html\n"
+        "  irondial sim --p1 'exec:python3 examples/bot.py' --armies 200 --games 4\n"
+        "Ctrl-C stops; the games played until then are reported. docs/lab.md has more.");
     sub->callback([options, &status] { attempt(status, [&] { return run_sim(*options); }); });
 }
 

@@ -1,5 +1,10 @@
-// irondial sim: many games between two players, with the result as a table or JSON.
+// irondial sim: many games between two players, as a table, as JSON and as an HTML report (docs/lab.md).
 #pragma once
+
+#include <span>
+
+#include "sim/contest.h"
+#include "sim/statistics.h"
 
 namespace CLI {
 class App;
@@ -7,6 +12,22 @@ class App;
 
 namespace irondial::cli {
 
-void add_sim_command(CLI::App&, int& status);
+/// The levels of play, and programs of others: "exec:python3 bot.py".
+sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale);
+
+/// Throws std::runtime_error for a name that is neither a level nor a program.
+void check_player(const std::string& name);
+
+/// `--armies`: "random", a total, or one or two army files; what it says goes into the contest. Throws
+/// std::runtime_error for an army that cannot be fielded.
+void read_forces(const catalog::Catalog&, const std::vector<std::string>& armies, const std::string& locale,
+                 sim::Contest&);
+
+std::string sim_json(const catalog::Catalog&, const sim::Contest&, std::span<const sim::GameReport>);
+std::string sim_table(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&);
+/// "[####....] 12/20 games  greedy scores 91.7 % (64.6 to 98.5)".
+std::string sim_progress(const sim::Contest&, const sim::Standing&, int games);
+
+void add_sim_command(CLI::App& app, int& status);
 
 }  // namespace irondial::cli

@@ -1,8 +1,12 @@
 // Contests: the same games whoever computes them, and numbers that say what they should.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "game/forfeit.h"
 #include "players/levels.h"
 #include "sim/contest.h"
+#include "sim/statistics.h"
 #include "support/packs.h"
 
 namespace irondial::sim {
@@ -19,14 +23,14 @@ Contest small() {
 }
 
 TEST(Contest, TheNumberOfThreadsMakesNoDifference) {
-    const auto alone = play(tests::shipped_catalog(), small(), 1);
-    const auto together = play(tests::shipped_catalog(), small(), 3);
+    const auto alone = play(tests::shipped_catalog(), small(), {.threads = 1});
+    const auto together = play(tests::shipped_catalog(), small(), {.threads = 3});
     ASSERT_EQ(alone.size(), 6U);
     EXPECT_EQ(alone, together);
 }
 
 TEST(Contest, AGameDependsOnItsNumberAlone) {
-    const auto all = play(tests::shipped_catalog(), small(), 1);
+    const auto all = play(tests::shipped_catalog(), small(), {.threads = 1});
     EXPECT_EQ(play_game(tests::shipped_catalog(), small(), 4), all[4]);
 }
 
@@ -39,14 +43,97 @@ TEST(Contest, AnotherSeedPlaysOtherGames) {
 TEST(Contest, StoppedItKeepsWhatWasPlayed) {
     std::atomic<bool> stop{false};
     const auto played = play(
-        tests::shipped_catalog(), small(), 1, [&](const GameReport&) { stop = true; }, &stop);
+        tests::shipped_catalog(), small(), {.threads = 1}, [&](const GameReport&) { stop = true; }, &stop);
     EXPECT_EQ(played.size(), 1U);
+}
+
+TEST(Contest, RanksShareTheGames) {
+    const auto alone = play(tests::shipped_catalog(), small(), {.threads = 1});
+    auto shared = play(tests::shipped_catalog(), small(), {.threads = 1, .first = 0, .step = 2});
+    const auto rest = play(tests::shipped_catalog(), small(), {.threads = 2, .first = 1, .step = 2});
+    EXPECT_EQ(shared.size(), 3U);
+    shared.insert(shared.end(), rest.begin(), rest.end());
+    std::sort(shared.begin(), shared.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+    EXPECT_EQ(shared, alone);
+}
+
+TEST(Contest, ReportsAreWrittenAndReadBack) {
+    for (const GameReport& report : play(tests::shipped_catalog(), small(), {.threads = 1}))
+        EXPECT_EQ(report_of_line(tests::shipped_catalog(), to_line(tests::shipped_catalog(), report)),
+                  report);
+    EXPECT_THROW(report_of_line(tests::shipped_catalog(), "{\"game\": 1"), std::runtime_error);
+    EXPECT_THROW(report_of_line(tests::shipped_catalog(), "{\"game\": 1}"), std::runtime_error);
+}
+
+TEST(Contest, UnitsDealTheDamageThatOthersTake) {
+    Contest contest = small();
+    contest.players = {"random", "random"};
+    int dealt = 0, taken = 0, kills = 0, fallen = 0;
+    for (const GameReport& report : play(tests::shipped_catalog(), contest, {.threads = 1})) {
+        EXPECT_FALSE(report.units.empty());
+        for (const UnitReport& unit : report.units) {
+            dealt += unit.dealt, taken += unit.taken, kills += unit.kills;
+            fallen += unit.survived ? 0 : 1;
+            EXPECT_LE(unit.taken, 60);
+        }
+    }
+    EXPECT_GT(dealt, 0);
+    EXPECT_LE(dealt, taken);  // pushing, criticals and friends take their share
+    EXPECT_LE(kills, fallen);
+}
+
+TEST(Contest, ArmiesStayWithTheirPlayers) {
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    Contest contest = small();
+    contest.players = {"random", "random"};
+    contest.total = 450;
+    for (const char* id : {"IDO-A-LIAO", "IDO-A-REPUBLIC"})
+        contest.armies.push_back(catalog.armies[catalog.find(id).index]);
+    for (int n = 0; n < 2; ++n) {
+        const GameReport report = play_game(catalog, contest, n);
+        for (std::size_t side = 0; side < 2; ++side) {
+            std::vector<catalog::UnitKind> fielded;
+            for (const UnitReport& unit : report.units)
+                if (unit.side == static_cast<int>(side)) fielded.push_back(unit.kind);
+            ASSERT_EQ(fielded.size(), contest.armies[side].units.size());
+            EXPECT_EQ(fielded.front(), contest.armies[side].units.front().unit);
+        }
+    }
+}
+
+/// Gives up at its third order.
+class Quitter final : public game::Player {
+  public:
+    rules::Order order(const rules::Position&, const rules::Decision& decision) override {
+        if (++orders_ == 3) throw game::Forfeit(decision.player, "enough");
+        return {};
+    }
+
+  private:
+    int orders_ = 0;
+};
+
+TEST(Contest, WhoGivesUpHasLost) {
+    Contest contest = small();
+    contest.players = {"quitter", "random"};
+    contest.make = [](std::string_view name, const game::Seed& seed) -> std::unique_ptr<game::Player> {
+        if (name == "quitter") return std::make_unique<Quitter>();
+        return players::make_player(name, seed);
+    };
+    const auto reports = play(tests::shipped_catalog(), contest, {.threads = 2});
+    for (const GameReport& report : reports) {
+        EXPECT_EQ(report.winner, 1);
+        EXPECT_EQ(report.forfeit, "enough");
+    }
+    const Statistics all = statistics_of(reports);
+    EXPECT_EQ(all.forfeited, 6);
+    EXPECT_EQ(all.forfeits.size(), 1U);
 }
 
 TEST(Contest, UnknownPlayersAreAMistake) {
     Contest contest = small();
     contest.players[1] = "clairvoyant";
-    EXPECT_THROW(play(tests::shipped_catalog(), contest, 2), std::runtime_error);
+    EXPECT_THROW(play(tests::shipped_catalog(), contest, {.threads = 2}), std::runtime_error);
     EXPECT_EQ(players::make_player("planner:", {}), nullptr);
     EXPECT_EQ(players::make_player("planner:0", {}), nullptr);
     EXPECT_NE(players::make_player("planner:12", {}), nullptr);
@@ -57,7 +144,8 @@ TEST(Contest, GreedyIsTheBetterPlayer) {
     contest.games = 30;
     contest.turns = 200;
     Standing standing;
-    for (const GameReport& report : play(tests::shipped_catalog(), contest, 2)) standing.add(report);
+    for (const GameReport& report : play(tests::shipped_catalog(), contest, {.threads = 2}))
+        standing.add(report);
     EXPECT_GT(standing.score().low, 0.6);
 }
 

@@ -1,0 +1,158 @@
+#include "cli/sim_html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace irondial::cli {
+
+namespace {
+
+struct Bar {
+    std::string label, shown;
+    double value = 0;
+    bool second = false;  // of the second player
+};
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += c;
+        }
+    return out;
+}
+
+/// Horizontal bars, one below the other, the longest as wide as the chart.
+std::string bars(const std::string& title, const std::vector<Bar>& list) {
+    constexpr int row = 20, label = 260, width = 420;
+    double most = 0;
+    for (const Bar& bar : list) most = std::max(most, bar.value);
+    std::string svg = fmt::format(
+        "<h2>{}</h2>\n<svg role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {} {}\" width=\"100%\">\n",
+        escaped(title), escaped(title), label + width + 90, std::max<std::size_t>(1, list.size()) * row + 4);
+    int y = 0;
+    for (const Bar& bar : list) {
+        const double length = most > 0 ? bar.value / most * width : 0;
+        svg += fmt::format(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><rect class=\"{}\" x=\"{}\" y=\"{}\" "
+            "width=\"{:.1f}\" height=\"{}\"/><text x=\"{:.1f}\" y=\"{}\">{}</text>\n",
+            label - 8, y + 14, escaped(bar.label), bar.second ? "two" : "one", label, y + 3, length, row - 6,
+            label + length + 6, y + 14, escaped(bar.shown));
+        y += row;
+    }
+    return svg + "</svg>\n";
+}
+
+std::string lengths(const sim::Statistics& all) {
+    if (all.lengths.empty()) return {};
+    // At most some twenty bars: turns in groups.
+    const int low = all.lengths.begin()->first, high = all.lengths.rbegin()->first;
+    const int group = (high - low) / 20 + 1;
+    std::vector<Bar> list;
+    for (int from = low; from <= high; from += group) {
+        int games = 0;
+        for (auto it = all.lengths.lower_bound(from); it != all.lengths.end() && it->first < from + group;
+             ++it)
+            games += it->second;
+        const std::string label = group == 1 ? fmt::format("{} turns", from)
+                                             : fmt::format("{} to {} turns", from, from + group - 1);
+        list.push_back({label, fmt::format("{}", games), static_cast<double>(games), false});
+    }
+    return bars("How long the games were", list);
+}
+
+std::string conditions(const sim::Contest& contest, const sim::Statistics& all) {
+    constexpr std::array names{"condition 1: eliminations", "condition 2: survivors, captives, salvage",
+                               "condition 3: deployment zones", "cards"};
+    std::vector<Bar> list;
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t k = 0; k < 2; ++k)
+            if (const int games = all.conditions[k][c]; all.conditions[0][c] + all.conditions[1][c] > 0)
+                list.push_back({fmt::format("{}: {}", contest.players[k], names[c]), fmt::format("{}", games),
+                                static_cast<double>(games), k == 1});
+    for (const auto& [rule, games] : all.decided)
+        list.push_back({"decided by " + rule, fmt::format("{}", games), static_cast<double>(games), false});
+    list.push_back(
+        {"ended by time", fmt::format("{}", all.timed_out), static_cast<double>(all.timed_out), false});
+    return bars("Victory conditions", list);
+}
+
+using Units = std::vector<sim::UnitFigures>;
+
+template <class Value, class Shown>
+std::string best(const catalog::Catalog& catalog, const std::string& title, Units units, Value value,
+                 Shown shown) {
+    std::stable_sort(units.begin(), units.end(),
+                     [&](const auto& a, const auto& b) { return value(a) > value(b); });
+    if (units.size() > 25) units.resize(25);
+    std::vector<Bar> list;
+    for (const sim::UnitFigures& unit : units)
+        list.push_back({catalog.text(unit.kind).name, shown(unit), value(unit), false});
+    return bars(title, list);
+}
+
+std::string units(const catalog::Catalog& catalog, const sim::Statistics& all) {
+    const auto dealt = [](const sim::UnitFigures& u) { return u.per_game(u.dealt); };
+    const auto survived = [](const sim::UnitFigures& u) { return 100 * u.per_game(u.survived); };
+    const auto traded = [](const sim::UnitFigures& u) {
+        return std::max(0.0, u.per_game(u.destroyed - u.lost));
+    };
+    return best(catalog, "Damage dealt, clicks a game", all.units, dealt,
+                [&](const auto& u) { return fmt::format("{:.2f}", dealt(u)); }) +
+           best(catalog, "Survival", all.units, survived,
+                [&](const auto& u) { return fmt::format("{:.0f} % of {}", survived(u), u.fielded); }) +
+           best(catalog, "Points traded: destroyed less lost, a game", all.units, traded, [](const auto& u) {
+               return fmt::format("{:+.1f} ({} for {})", u.per_game(u.destroyed - u.lost), u.destroyed,
+                                  u.lost);
+           });
+}
+
+std::string unit_table(const catalog::Catalog& catalog, const sim::Statistics& all) {
+    std::string rows;
+    for (const sim::UnitFigures& u : all.units)
+        rows += fmt::format(
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.0f}</td><td>{}</td>"
+            "<td>{}</td></tr>\n",
+            escaped(catalog.text(u.kind).id), escaped(catalog.text(u.kind).name), u.fielded,
+            u.per_game(u.dealt), u.per_game(u.taken), 100 * u.per_game(u.survived), u.destroyed, u.lost);
+    return "<h2>All "
+           "units</h2>\n<table><tr><th>number</th><th>unit</th><th>games</th><th>dealt</th><th>taken</th>"
+           "<th>survived, %</th><th>points destroyed</th><th>points lost</th></tr>\n" +
+           rows + "</table>\n";
+}
+
+}  // namespace
+
+std::string html_report(const catalog::Catalog& catalog, const sim::Contest& contest,
+                        const sim::Statistics& all) {
+    const sim::Share score = all.standing.score(), elo = all.standing.elo();
+    const std::string title = fmt::format("{} against {}", contest.players[0], contest.players[1]);
+    std::string forfeits;
+    for (const std::string& why : all.forfeits) forfeits += "<li>" + escaped(why) + "</li>\n";
+    return fmt::format(
+               "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title>\n"
+               "<style>body{{font:15px sans-serif;max-width:56rem;margin:2rem auto;padding:0 "
+               "1rem;color:#222}}"
+               "svg text{{font-size:12px}}.one{{fill:#2b6cb0}}.two{{fill:#c05621}}"
+               "td,th{{padding:.15rem "
+               ".6rem;text-align:right}}td:nth-child(-n+2),th:nth-child(-n+2){{text-align:left}}"
+               "</style></head><body>\n<h1>{0}</h1>\n"
+               "<p>{1}, {2} games, seed {3}: {4} won, {5} lost, {6} drawn. "
+               "Score {7:.1f} % ({8:.1f} to {9:.1f}), Elo {10:+.0f} ({11:+.0f} to {12:+.0f}). "
+               "{13:.1f} points against {14:.1f}; {15:.1f} turns and {16:.1f} orders a game.</p>\n",
+               escaped(title), rules::name_of(contest.edition), all.standing.games, contest.seed,
+               all.standing.wins, all.standing.losses, all.standing.draws, 100 * score.value, 100 * score.low,
+               100 * score.high, elo.value, elo.low, elo.high, all.points[0], all.points[1], all.turns,
+               all.orders) +
+           (forfeits.empty()
+                ? ""
+                : fmt::format("<p>{} games forfeited:</p><ul>{}</ul>\n", all.forfeited, forfeits)) +
+           lengths(all) + conditions(contest, all) + units(catalog, all) + unit_table(catalog, all) +
+           "</body></html>\n";
+}
+
+}  // namespace irondial::cli

@@ -1,0 +1,13 @@
+// The report of a contest as one HTML file that needs no other: tables, and charts as inline SVG.
+#pragma once
+
+#include <string>
+
+#include "sim/contest.h"
+#include "sim/statistics.h"
+
+namespace irondial::cli {
+
+std::string html_report(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&);
+
+}  // namespace irondial::cli

@@ -1,0 +1,93 @@
+// The output of `irondial sim`: progress, table, JSON.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/sim_command.h"
+
+namespace irondial::cli {
+
+namespace {
+
+std::string percent(const sim::Share& share) {
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low, 100 * share.high);
+}
+
+nlohmann::json limits(const sim::Share& share) {
+    return {{"value", share.value}, {"low", share.low}, {"high", share.high}};
+}
+
+/// The units that were worth most, and those worth least.
+std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFigures> units) {
+    constexpr std::size_t most = 5;
+    const auto traded = [](const sim::UnitFigures& u) { return u.per_game(u.destroyed - u.lost); };
+    std::stable_sort(units.begin(), units.end(),
+                     [&](const auto& a, const auto& b) { return traded(a) > traded(b); });
+    std::string text =
+        "\nunit                                  games  dealt  taken  survived  points traded\n";
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (units.size() > 2 * most && i == most) {
+            text += fmt::format("... {} more (--json, --report)\n", units.size() - 2 * most);
+            i = units.size() - most;
+        }
+        const sim::UnitFigures& u = units[i];
+        text +=
+            fmt::format("{:<8} {:<28.28} {:>5}  {:>5.2f}  {:>5.2f}  {:>6.0f} %  {:>+8.1f} a game\n",
+                        catalog.text(u.kind).id, catalog.text(u.kind).name, u.fielded, u.per_game(u.dealt),
+                        u.per_game(u.taken), 100 * u.per_game(u.survived), traded(u));
+    }
+    return units.empty() ? "" : text;
+}
+
+}  // namespace
+
+std::string sim_progress(const sim::Contest& contest, const sim::Standing& so_far, int games) {
+    constexpr int width = 30;
+    const int full = width * so_far.games / std::max(games, 1);
+    return fmt::format("[{:#>{}}{:.>{}}] {}/{} games  {} scores {}", "", full, "", width - full, so_far.games,
+                       games, contest.players[0], percent(so_far.score()));
+}
+
+std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contest,
+                     std::span<const sim::GameReport> reports) {
+    const sim::Statistics all = sim::statistics_of(reports);
+    const sim::Standing& standing = all.standing;
+    nlohmann::json out{{"edition", rules::name_of(contest.edition)},
+                       {"players", contest.players},
+                       {"seed", contest.seed},
+                       {"games", standing.games},
+                       {"wins", standing.wins},
+                       {"losses", standing.losses},
+                       {"draws", standing.draws},
+                       {"score", limits(standing.score())},
+                       {"elo", limits(standing.elo())},
+                       {"reports", nlohmann::json::array()}};
+    for (const sim::GameReport& report : reports)
+        out["reports"].push_back(nlohmann::json::parse(sim::to_line(catalog, report)));
+    return out.dump(1) + "\n";
+}
+
+std::string sim_table(const catalog::Catalog& catalog, const sim::Contest& contest,
+                      const sim::Statistics& all) {
+    const sim::Standing& standing = all.standing;
+    const sim::Share elo = standing.elo();
+    std::string text = fmt::format(
+        "{} against {}: {} games, {} won, {} lost, {} drawn\n"
+        "score      {} of the games\n"
+        "Elo        {:+.0f} ({:+.0f} to {:+.0f})\n"
+        "points     {:.1f} against {:.1f} on average\n"
+        "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
+        "conditions",
+        contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
+        standing.draws, percent(standing.score()), elo.value, elo.low, elo.high, all.points[0], all.points[1],
+        all.turns, all.orders, all.timed_out);
+    for (const auto& [rule, games] : all.decided) text += fmt::format(" {} decided {},", rule, games);
+    if (all.decided.empty()) text += " none,";
+    text.back() = '\n';
+    if (all.forfeited > 0) text += fmt::format("forfeited  {} games:\n", all.forfeited);
+    for (const std::string& why : all.forfeits) text += "  " + why + "\n";
+    return text + unit_lines(catalog, all.units);
+}
+
+}  // namespace irondial::cli

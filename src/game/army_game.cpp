@@ -1,0 +1,46 @@
+#include "game/army_game.h"
+
+#include "game/armies.h"
+#include "game/matches.h"
+#include "rules/army.h"
+
+namespace irondial::game {
+
+using namespace rules;
+
+namespace {
+
+/// Armies take the places of random forces.
+void field(Setup& setup, const catalog::Catalog& catalog, std::span<const catalog::Army* const> armies) {
+    std::vector<RosterUnit> drawn;
+    drawn.swap(setup.roster);
+    for (std::size_t p = 0; p < setup.players.size(); ++p) {
+        const auto owner = static_cast<PlayerId>(p);
+        if (p < armies.size()) {
+            add_army(setup, catalog, owner, *armies[p]);
+            continue;
+        }
+        for (RosterUnit& unit : drawn)
+            if (unit.owner == owner) setup.roster.push_back(std::move(unit));
+    }
+    add_tokens(setup);
+    fit_out(setup);
+}
+
+}  // namespace
+
+std::shared_ptr<Setup> army_game(const catalog::Catalog& catalog, const Edition& ed, int total,
+                                 std::span<const catalog::Army* const> armies, int pieces, Random& random) {
+    const bool match = ed.setup.board == Board::hexes;
+    auto setup = match ? random_match(catalog, ed, MatchKind::duel, random)
+                       : random_setup(catalog, *find_edition(ed.name), total, pieces, random);
+    field(*setup, catalog, armies);
+    if (match) {
+        setup->build_total = total;
+        setup->weight_class =
+            total > 0 ? catalog::WeightClass::none : class_of(*setup, setup->roster.front());
+    }
+    return setup;
+}
+
+}  // namespace irondial::game

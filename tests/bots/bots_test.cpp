@@ -1,0 +1,92 @@
+// Programs of others play: a good one to the end, bad ones lose and do no harm.
+#include <gmock/gmock.h>
+
+#include "guests.h"
+
+namespace irondial::bots {
+namespace {
+
+using testing::HasSubstr;
+using namespace std::chrono_literals;
+
+const catalog::Catalog& all() {
+    return tests::shipped_catalog();
+}
+
+TEST(Bots, TheExamplePlaysWholeGames) {
+    for (const auto edition : {rules::EditionId::age_of_destruction, rules::EditionId::solaris_vii}) {
+        sim::Contest contest = tests::with_program(tests::example_bot, 60s);
+        contest.edition = edition;
+        for (const sim::GameReport& report : sim::play(all(), contest, {.threads = 2})) {
+            EXPECT_EQ(report.forfeit, "");
+            EXPECT_GT(report.orders, 3);
+        }
+    }
+}
+
+TEST(Bots, TheExampleBeatsTheRandomPlayer) {
+    sim::Contest contest = tests::with_program(tests::example_bot, 60s);
+    contest.turns = 40;
+    contest.games = 8;
+    contest.total = 150;
+    sim::Standing standing;
+    for (const sim::GameReport& report : sim::play(all(), contest, {.threads = 2})) standing.add(report);
+    EXPECT_GT(standing.wins, standing.losses);
+}
+
+std::string forfeit_of(const std::string& command, std::chrono::milliseconds per_answer = 60s) {
+    const sim::GameReport report = sim::play_game(all(), tests::with_program(command, per_answer), 0);
+    EXPECT_EQ(report.winner, 1) << command;
+    return report.forfeit;
+}
+
+TEST(Bots, WhoHangsLosesOnTime) {
+    EXPECT_THAT(forfeit_of("sleep 600", 100ms), HasSubstr("did not answer in time (request 1, 100 ms"));
+}
+
+TEST(Bots, WhoDoesNotReadLosesOnTime) {
+    // Its input is never read: at some time there is no room for more.
+    EXPECT_THAT(forfeit_of("while true; do echo '{\"id\": 1}'; sleep 0.01; done", 300ms),
+                HasSubstr("lost by default"));
+}
+
+TEST(Bots, WhoCrashesLosesAndItsLastWordsAreTold) {
+    const std::string why = forfeit_of("echo 'no more fuel' >&2; exit 3");
+    EXPECT_THAT(why, HasSubstr("it has ended"));
+    EXPECT_THAT(why, HasSubstr("no more fuel"));
+    EXPECT_THAT(forfeit_of("/nowhere/no-such-program"), HasSubstr("it has ended"));
+}
+
+TEST(Bots, WhoTalksTooMuchLoses) {
+    EXPECT_THAT(forfeit_of("yes | tr -d '\\n'"), HasSubstr("a line of more than 65536 characters"));
+}
+
+TEST(Bots, WhoLiesLoses) {
+    EXPECT_THAT(forfeit_of("cat"), HasSubstr("three answers running"));  // our own words back
+    EXPECT_THAT(forfeit_of("while read line; do echo nonsense; done"), HasSubstr("no JSON object"));
+    EXPECT_THAT(forfeit_of("while read line; do echo '{\"id\": 77}'; done"), HasSubstr("another id"));
+}
+
+/// A program that changes the example's answers.
+std::string meddling(const std::string& change) {
+    return tests::example_bot + " | sed -u '" + change + "'";
+}
+
+TEST(Bots, IllegalOrdersAreRefusedWithTheirReason) {
+    const std::string why =
+        forfeit_of(meddling(R"(s/"order": {.*/"order": {"type": "vent", "unit": "b1"}}/)"));
+    EXPECT_THAT(why, HasSubstr("three answers running"));
+    EXPECT_THAT(why, HasSubstr("sentence"));
+    EXPECT_THAT(forfeit_of(meddling(R"(s/"order": {.*/"order": {"type": "dance"}}/)")),
+                HasSubstr("no order"));
+}
+
+TEST(Bots, ErrorsOnStandardErrorDoNotStopIt) {
+    const std::string loud =
+        "(while true; do echo noise; done >&2) & " + tests::example_bot;  // ended with the program's group
+    const sim::GameReport report = sim::play_game(all(), tests::with_program(loud, 60s), 0);
+    EXPECT_EQ(report.forfeit, "");
+}
+
+}  // namespace
+}  // namespace irondial::bots

@@ -1,0 +1,103 @@
+// docs/bots.md: every example is what is really said, as far as it goes.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "guests.h"
+
+namespace irondial::bots {
+namespace {
+
+using nlohmann::json;
+
+/// The kind of a message: its keys but for the id.
+std::string kind_of(const json& message) {
+    std::string kind;
+    for (const auto& [key, value] : message.items())
+        if (key != "id") kind += (kind.empty() ? "" : "+") + key;
+    return kind;
+}
+
+/// The ```json examples of the page, by kind.
+std::map<std::string, json> documented() {
+    std::istringstream page(tests::read_file(IRONDIAL_SOURCE_DIR "/docs/bots.md"));
+    std::map<std::string, json> examples;
+    std::string line, text;
+    for (bool inside = false; std::getline(page, line);) {
+        if (line == "```json") {
+            inside = true, text.clear();
+        } else if (line == "```" && inside) {
+            inside = false;
+            const json example = json::parse(text);
+            examples[kind_of(example)] = example;
+        } else if (inside) {
+            text += line;
+        }
+    }
+    return examples;
+}
+
+/// What is said in a game with the example, which makes a mistake or two at first.
+std::map<std::string, std::vector<json>> heard() {
+    const auto folder =
+        std::filesystem::temp_directory_path() / ("irondial-bots-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder);
+    const std::string in = (folder / "in").string(), out = (folder / "out").string();
+    // The third line of the bot is changed into nonsense, the sixth into an order that cannot be given.
+    const std::string command =
+        "tee -a " + in + " | " + tests::example_bot +
+        R"( | sed -u -e '3s/"id"/"no"/' -e '/"order"/{x;s/^/x/;/^x\{4\}$/{x;s/"order": {.*/"order": {"type": "move", "unit": "b1", "path": [[18, 18]]}}/;b};x}' | tee -a )" +
+        out;
+    sim::Contest contest = tests::with_program(command, std::chrono::seconds(60));
+    contest.games = 2;
+    for (int n = 0; n < contest.games; ++n)
+        EXPECT_EQ(sim::play_game(tests::shipped_catalog(), contest, n).forfeit, "");
+    std::map<std::string, std::vector<json>> messages;
+    for (const std::string& file : {in, out}) {
+        std::istringstream lines(tests::read_file(file));
+        for (std::string line; std::getline(lines, line);)
+            if (const json message = json::parse(line, nullptr, false); message.is_object())
+                messages[kind_of(message)].push_back(message);
+    }
+    std::filesystem::remove_all(folder);
+    return messages;
+}
+
+/// Does the real message have everything the example has, with values of the same type?
+bool has_all(const json& real, const json& example) {
+    if (example.is_number()) return real.is_number();
+    if (example.type() != real.type()) return false;
+    if (example.is_object())
+        for (const auto& [key, value] : example.items())
+            if (!real.contains(key) || !has_all(real[key], value)) return false;
+    if (example.is_array() && !real.empty() && real.front().is_structured())
+        for (const json& part : example)
+            if (std::none_of(real.begin(), real.end(), [&](const json& one) { return has_all(one, part); }))
+                return false;
+    return true;
+}
+
+TEST(BotMessages, EveryExampleIsWhatIsSaid) {
+    const auto examples = documented();
+    const auto messages = heard();
+    for (const char* kind :
+         {"hello+scene", "name", "legal+view", "order", "choice", "error+legal+view", "legal+refused+view"}) {
+        ASSERT_TRUE(examples.contains(kind)) << kind << " has no example in docs/bots.md";
+        ASSERT_TRUE(messages.contains(kind)) << kind << " was not said";
+        const json& example = examples.at(kind);
+        const auto& real = messages.at(kind);
+        if (std::string_view(kind) == "order" || std::string_view(kind) == "choice")
+            continue;  // of many forms
+        EXPECT_TRUE(
+            std::any_of(real.begin(), real.end(), [&](const json& one) { return has_all(one, example); }))
+            << kind << ": " << example.dump() << "\nis not like\n"
+            << real.front().dump();
+    }
+    for (const auto& [kind, message] : messages)
+        EXPECT_TRUE(examples.contains(kind) || kind == "no+order" || kind == "choice+no") << kind;
+}
+
+}  // namespace
+}  // namespace irondial::bots
