@@ -17,6 +17,7 @@
 #include "cli/scenario_command.h"
 #include "cli/serve.h"
 #include "cli/sim_command.h"
+#include "cli/tournament_command.h"
 
 namespace irondial::cli {
 
@@ -41,6 +42,7 @@ int run(int argc, char** argv) {
     add_odds_command(app, status);
     add_sim_command(app, status);
     add_campaign_commands(app, status);
+    add_tournament_command(app, status);
     CLI11_PARSE(app, argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
     return status;

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "game/inputs.h"
+#include "players/planner.h"
 #include "rules/edition.h"
 #include "sim/game_report.h"
 #include "sim/standing.h"

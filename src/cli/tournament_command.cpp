@@ -1,0 +1,230 @@
+#include "cli/tournament_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "cli/attempt.h"
+#include "cli/interrupt.h"
+#include "cli/pack_files.h"
+#include "cli/sim_command.h"
+
+namespace irondial::cli {
+
+using nlohmann::json;
+
+namespace {
+
+struct Options {
+    std::string edition = "age-of-destruction", state, data;
+    std::vector<std::string> players{"greedy"}, armies;
+    sim::Tournament tournament{.terms = {.games = 20}, .entrants = {}};
+    int threads = 0, bot_milliseconds = 5000;
+    bool resume = false, as_json = false;
+};
+
+/// Every player with every army.
+void enter(const catalog::Catalog& catalog, const Options& options, const std::string& locale,
+           sim::Tournament& t) {
+    for (const std::string& player : options.players) check_player(player);
+    std::vector<catalog::Army> armies;
+    for (const std::string& name : options.armies) {
+        sim::Contest one = t.terms;
+        read_forces(catalog, {name}, locale, one);
+        if (one.armies.empty())
+            throw std::runtime_error(name + " is no army file, and no army of a pack has that id");
+        if (!armies.empty() && (one.edition != t.terms.edition || one.total != t.terms.total))
+            throw std::runtime_error("the armies are built for different editions or totals");
+        t.terms.edition = one.edition, t.terms.total = one.total;
+        armies.push_back(one.armies.front());
+    }
+    for (const std::string& player : options.players) {
+        for (const catalog::Army& army : armies)
+            t.entrants.push_back(
+                {options.players.size() == 1 ? army.name.en : player + " with " + army.name.en, player,
+                 army});
+        if (armies.empty()) t.entrants.push_back({player, player, std::nullopt});
+    }
+    if (t.entrants.size() < 2)
+        throw std::runtime_error("a tournament needs two players or two armies at least");
+}
+
+json table_json(const sim::Tournament& t, std::span<const sim::Match> matches) {
+    json out{{"entrants", json::array()}, {"matches", json::array()}};
+    for (const sim::Rank& rank : sim::table_of(t, matches))
+        out["entrants"].push_back({{"name", t.entrants[static_cast<std::size_t>(rank.entrant)].name},
+                                   {"elo", rank.elo},
+                                   {"error", rank.error},
+                                   {"points", rank.points},
+                                   {"games", rank.games},
+                                   {"wins", rank.wins},
+                                   {"losses", rank.losses},
+                                   {"draws", rank.draws}});
+    for (const sim::Match& match : matches) out["matches"].push_back(json::parse(match_line(t, match)));
+    return out;
+}
+
+/// The matches played before, and the file to write further ones to.
+std::vector<sim::Match> open_state(const Options& options, const sim::Tournament& t, std::ofstream& file) {
+    if (options.state.empty()) return {};
+    std::vector<sim::Match> played;
+    std::string text;
+    const bool there = std::filesystem::exists(options.state);
+    if (there && !options.resume)
+        throw std::runtime_error(options.state + " is there already: --resume goes on with it");
+    if (there) {
+        text = read_text(options.state);
+        played = matches_in(t, text);
+        const auto end = text.rfind('\n');  // a line that was cut off is written anew
+        std::filesystem::resize_file(options.state, end == std::string::npos ? 0 : end + 1);
+    }
+    file.open(options.state, std::ios::binary | std::ios::app);
+    if (text.find('\n') == std::string::npos) file << head_line(t) << std::endl;
+    if (!file) throw std::runtime_error("cannot write " + options.state);
+    return played;
+}
+
+Output run_tournament(const Options& options) {
+    sim::Tournament t = options.tournament;
+    const auto edition = rules::find_edition(options.edition);
+    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
+    t.terms.edition = *edition;
+    const auto data = data_folder(options.data);
+    const catalog::Catalog catalog = playable_catalog(data);
+    const std::string locale = read_text(data / "locales" / "en.json");
+    enter(catalog, options, locale, t);
+    t.terms.make = make_players(options.bot_milliseconds, locale);
+
+    std::ofstream file;
+    std::vector<sim::Match> played = open_state(options, t, file);
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const bool watched = isatty(STDERR_FILENO) != 0;
+    const std::size_t all = static_cast<std::size_t>(sim::rounds_of(t)) * ((t.entrants.size() + 1) / 2);
+    const Interruptible guard;
+    sim::play_on(
+        catalog, t, {options.threads > 0 ? options.threads : cores, 0, 1}, played,
+        [&](const sim::Match& match) {
+            if (file.is_open()) file << match_line(t, match) << std::endl;
+            if (watched) fmt::print(stderr, "\r{} of {} matches   ", played.size(), all);
+        },
+        &interrupted);
+    if (watched) fmt::print(stderr, "\n");
+    Output output;
+    output.text = options.as_json ? table_json(t, played).dump(1) + "\n" : tournament_table(t, played);
+    if (interrupted) {
+        output.error = options.state.empty() ? "stopped: this is how it stood\n"
+                                             : "stopped: --resume goes on from " + options.state + "\n";
+        output.status = 130;
+    }
+    return output;
+}
+
+}  // namespace
+
+std::string head_line(const sim::Tournament& t) {
+    json names = json::array(), players = json::array();
+    for (const sim::Entrant& entrant : t.entrants)
+        names.push_back(entrant.name), players.push_back(entrant.player);
+    return json{{"tournament", t.swiss ? "swiss" : "round robin"},
+                {"entrants", names},
+                {"players", players},
+                {"edition", rules::name_of(t.terms.edition)},
+                {"total", t.terms.total},
+                {"games", t.terms.games},
+                {"turns", t.terms.turns},
+                {"seed", t.terms.seed}}
+        .dump();
+}
+
+std::string match_line(const sim::Tournament& t, const sim::Match& match) {
+    const auto name = [&](int e) { return t.entrants[static_cast<std::size_t>(e)].name; };
+    json out{{"round", match.round}, {"first", name(match.pairing.first)}};
+    if (match.pairing.second < 0) return out.dump();
+    out["second"] = name(match.pairing.second);
+    out["wins"] = match.standing.wins;
+    out["losses"] = match.standing.losses;
+    out["draws"] = match.standing.draws;
+    return out.dump();
+}
+
+std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& text) {
+    const auto number = [&](const json& name) {
+        for (std::size_t i = 0; i < t.entrants.size(); ++i)
+            if (name == t.entrants[i].name) return static_cast<int>(i);
+        throw std::runtime_error("nobody here is called " + name.dump());
+    };
+    std::vector<sim::Match> matches;
+    std::istringstream in(text.substr(0, text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1));
+    std::string line;
+    if (std::getline(in, line) && line != head_line(t))
+        throw std::runtime_error("the state file is of another tournament: " + line);
+    for (int n = 2; std::getline(in, line); ++n) try {
+            const json match = json::parse(line);
+            sim::Match read{
+                .round = match.at("round"), .pairing = {number(match.at("first")), -1}, .standing = {}};
+            if (match.contains("second")) {
+                read.pairing.second = number(match.at("second"));
+                sim::Standing& s = read.standing;
+                s.wins = match.at("wins"), s.losses = match.at("losses"), s.draws = match.at("draws");
+                s.games = s.wins + s.losses + s.draws;
+            }
+            matches.push_back(read);
+        } catch (const json::exception& e) {
+            throw std::runtime_error(fmt::format("line {} of the state file is no match: {}", n, e.what()));
+        }
+    return matches;
+}
+
+std::string tournament_table(const sim::Tournament& t, std::span<const sim::Match> matches) {
+    std::string text = fmt::format("{:>4}  {:<36} {:>5} {:>7} {:>6} {:>6} {:>5} {:>6} {:>6}\n", "rank",
+                                   "entrant", "Elo", "+/-", "points", "games", "won", "lost", "drawn");
+    int place = 0;
+    for (const sim::Rank& rank : sim::table_of(t, matches))
+        text += fmt::format("{:>4}  {:<36.36} {:>+5.0f} {:>7.0f} {:>6.1f} {:>6} {:>5} {:>6} {:>6}\n", ++place,
+                            t.entrants[static_cast<std::size_t>(rank.entrant)].name, rank.elo, rank.error,
+                            rank.points, rank.games, rank.wins, rank.losses, rank.draws);
+    return text;
+}
+
+void add_tournament_command(CLI::App& app, int& status) {
+    auto options = std::make_shared<Options>();
+    sim::Tournament& t = options->tournament;
+    CLI::App* sub =
+        app.add_subcommand("tournament", "Round robin or Swiss among players or armies, with Elo");
+    sub->add_option("--players", options->players,
+                    "Levels of play, or exec:COMMAND; with --armies each leads each")
+        ->capture_default_str();
+    sub->add_option("--armies", options->armies, "Army files or ids; none: random forces");
+    sub->add_option("--edition", options->edition, "Which rules, with random forces")->capture_default_str();
+    const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
+        sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
+    };
+    number("--total", t.terms.total, "Points a side, with random forces; 0: the standard game", 0, 10'000);
+    number("--games", t.terms.games, "Games of a match", 1, 100'000);
+    sub->add_flag("--swiss", t.swiss, "Swiss: those with most points play each other");
+    number("--rounds", t.rounds, "Swiss: how many rounds; else how often everybody meets everybody", 0, 1000);
+    number("--turns", t.terms.turns, "Turns after which time is up", 1, 10'000);
+    sub->add_option("--seed", t.terms.seed, "The same seed gives the same tournament")->capture_default_str();
+    number("--threads", options->threads, "Threads; 0: one for each core", 0, 1024);
+    number("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer", 1, 600'000);
+    sub->add_option("--state", options->state, "Write every match to this file as soon as it is played");
+    sub->add_flag("--resume", options->resume, "Go on with the matches of the state file");
+    sub->add_flag("--json", options->as_json, "For programs: the table and every match");
+    sub->add_option("--data", options->data, "Folder of the data");
+    sub->footer(
+        "Examples:\n  irondial tournament --players random greedy planner:20 --total 200 --games 10\n"
+        "  irondial tournament --armies IDO-A-LIAO IDO-A-REPUBLIC IDO-A-HIRED --swiss --games 4 --state "
+        "spring.jsonl\n"
+        "  irondial tournament --armies IDO-A-LIAO IDO-A-REPUBLIC IDO-A-HIRED --swiss --games 4 --state spring.jsonl "
+        "--resume");
+    sub->callback([options, &status] { attempt(status, [&] { return run_tournament(*options); }); });
+}
+
+}  // namespace irondial::cli

@@ -1,0 +1,26 @@
+// irondial tournament: round robin or Swiss among players or armies, with a state file to go on from.
+#pragma once
+
+#include <string>
+
+#include "sim/tournament.h"
+
+namespace CLI {
+class App;
+}
+
+namespace irondial::cli {
+
+/// The first line of a state file: what is played. A file of another tournament is not gone on with.
+std::string head_line(const sim::Tournament&);
+std::string match_line(const sim::Tournament&, const sim::Match&);
+
+/// The matches of a state file; a last line that was cut off is left out. Throws std::runtime_error where it
+/// is the file of another tournament, or damaged.
+std::vector<sim::Match> matches_in(const sim::Tournament&, const std::string& text);
+
+std::string tournament_table(const sim::Tournament&, std::span<const sim::Match>);
+
+void add_tournament_command(CLI::App&, int& status);
+
+}  // namespace irondial::cli

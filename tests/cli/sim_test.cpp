@@ -1,0 +1,110 @@
+// What `irondial sim` and `irondial tournament` print and write.
+#include "cli/sim_command.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/sim_html.h"
+#include "cli/tournament_command.h"
+#include "support/packs.h"
+
+namespace irondial::cli {
+namespace {
+
+using nlohmann::json;
+
+const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+
+sim::Contest contest() {
+    return {
+        .players = {"random", "<random>"}, .total = 150, .terrain = 2, .turns = 12, .games = 4, .seed = 3};
+}
+
+std::vector<sim::GameReport> reports() {
+    sim::Contest played = contest();
+    played.players[1] = "random";
+    return sim::play(tests::shipped_catalog(), played, {.threads = 1});
+}
+
+TEST(SimCommand, WritesJsonOfEveryGame) {
+    const json out = json::parse(sim_json(tests::shipped_catalog(), contest(), reports()));
+    EXPECT_EQ(out["games"], 4);
+    EXPECT_EQ(out["reports"].size(), 4U);
+    EXPECT_EQ(out["wins"].get<int>() + out["losses"].get<int>() + out["draws"].get<int>(), 4);
+    EXPECT_LE(out["score"]["low"], out["score"]["high"]);
+}
+
+TEST(SimCommand, TheReportIsOneFileWithItsCharts) {
+    const auto all = sim::statistics_of(reports());
+    const std::string html = html_report(tests::shipped_catalog(), contest(), all);
+    std::size_t charts = 0;
+    for (auto at = html.find("<svg"); at != std::string::npos; at = html.find("<svg", at + 1)) ++charts;
+    EXPECT_EQ(charts, 5U);  // lengths, conditions, damage, survival, points traded
+    EXPECT_EQ(html.find("<random>"), std::string::npos);  // names are escaped
+    EXPECT_NE(html.find("&lt;random&gt;"), std::string::npos);
+    for (const char* foreign : {"http://", "https://", "<script", "src="})
+        EXPECT_EQ(html.find(foreign), std::string::npos) << foreign;
+}
+
+TEST(SimCommand, ShowsHowFarItIs) {
+    sim::Standing so_far;
+    so_far.add({.winner = 0});
+    EXPECT_EQ(sim_progress(contest(), so_far, 4),
+              "[#######.......................] 1/4 games  random scores 100.0 % (20.7 to 100.0)");
+    EXPECT_NE(
+        sim_table(tests::shipped_catalog(), contest(), sim::statistics_of(reports())).find("points traded"),
+        std::string::npos);
+}
+
+TEST(SimCommand, ReadsForces) {
+    sim::Contest read = contest();
+    read_forces(tests::shipped_catalog(), {"random"}, locale, read);
+    EXPECT_EQ(read.total, 150);
+    read_forces(tests::shipped_catalog(), {"300"}, locale, read);
+    EXPECT_EQ(read.total, 300);
+    read_forces(tests::shipped_catalog(), {"IDO-A-LIAO", "IDO-A-REPUBLIC"}, locale, read);
+    EXPECT_EQ(read.armies.size(), 2U);
+    EXPECT_EQ(read.total, 450);
+    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"nobody.army"}, locale, read), std::runtime_error);
+    EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
+    EXPECT_THROW(check_player("exec:"), std::runtime_error);
+    EXPECT_NO_THROW(check_player("exec:cat"));
+}
+
+sim::Tournament tournament() {
+    sim::Tournament t{.terms = contest(), .entrants = {}};
+    for (const char* name : {"a", "b", "c"}) t.entrants.push_back({name, "random", std::nullopt});
+    return t;
+}
+
+TEST(TournamentCommand, ReadsItsStateBack) {
+    const sim::Tournament t = tournament();
+    const std::vector<sim::Match> played{{1, {0, 1}, {.games = 4, .wins = 2, .losses = 1, .draws = 1}},
+                                         {1, {2, -1}, {}}};
+    std::string text = head_line(t) + "\n";
+    for (const sim::Match& match : played) text += match_line(t, match) + "\n";
+    const auto read = matches_in(t, text + R"({"round": 2, "fir)");  // cut off while it was written
+    ASSERT_EQ(read.size(), 2U);
+    EXPECT_EQ(read[0].pairing, played[0].pairing);
+    EXPECT_EQ(read[0].standing.games, 4);
+    EXPECT_EQ(read[0].standing.wins, 2);
+    EXPECT_EQ(read[1].pairing, played[1].pairing);
+}
+
+TEST(TournamentCommand, RefusesTheStateOfAnother) {
+    sim::Tournament other = tournament();
+    other.terms.seed = 99;
+    EXPECT_THROW(matches_in(tournament(), head_line(other) + "\n"), std::runtime_error);
+    EXPECT_THROW(matches_in(other, head_line(other) + "\nnonsense\n"), std::runtime_error);
+}
+
+TEST(TournamentCommand, ShowsATable) {
+    const std::vector<sim::Match> played{{1, {0, 1}, {.games = 4, .wins = 4}}};
+    const std::string table = tournament_table(tournament(), played);
+    EXPECT_LT(table.find("   1  a "), table.find("   3  b "));
+    EXPECT_NE(table.find("Elo"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace irondial::cli
