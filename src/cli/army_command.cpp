@@ -124,6 +124,40 @@ std::string army_table(const Setup& setup, const catalog::Army& army, Language l
     return text;
 }
 
+catalog::FactionId faction_called(const catalog::Catalog& catalog, const std::string& name) {
+    for (std::size_t i = 0; i < catalog.factions.size(); ++i) {
+        const catalog::Faction& faction = catalog.factions[i];
+        if (name == faction.id || name == faction.name.en || name == faction.name.de)
+            return static_cast<catalog::FactionId>(i);
+    }
+    std::vector<std::string> ids;
+    for (const catalog::Faction& faction : catalog.factions) ids.push_back(faction.id);
+    throw std::runtime_error(
+        fmt::format("no faction is called {}: there are {}", name, fmt::join(ids, ", ")));
+}
+
+Output shown(const catalog::Catalog& catalog, const catalog::ArmyFile& file, const std::string& path,
+             const std::string& locale, ArmyForm form, Paint paint) {
+    const game::ArmyReport report = game::report_army(catalog, file, locale);
+    Output output{.text = {}, .error = {}, .status = 0};
+    if (!file.problems.empty()) {  // half an army is not written out as if it were whole
+        output.error = report_text(path, report);
+        output.status = 1;
+        return output;
+    }
+    const auto language =
+        catalog::parse<Language>(nlohmann::json::parse(locale).at("words").at("language").get<std::string>());
+    switch (form) {
+        case ArmyForm::table:
+            output.text = army_table(*report.setup, file.army, language.value_or(Language::en), paint);
+            if (!report.legal()) output.text += report_text(path, report);
+            break;
+        case ArmyForm::text: output.text = army_text(catalog, file.army); break;
+        case ArmyForm::json: output.text = army_json(catalog, file.army); break;
+    }
+    return output;
+}
+
 }  // namespace
 
 catalog::ArmyFile read_army(const catalog::Catalog& catalog, const std::string& path) {
@@ -154,25 +188,20 @@ Output check_armies(const catalog::Catalog& catalog, const std::vector<std::stri
 
 Output show_army(const catalog::Catalog& catalog, const std::string& path, const std::string& locale,
                  ArmyForm form, Paint paint) {
-    const catalog::ArmyFile file = read_army(catalog, path);
-    const game::ArmyReport report = game::report_army(catalog, file, locale);
-    Output output{.text = {}, .error = {}, .status = 0};
-    if (!file.problems.empty()) {  // half an army is not written out as if it were whole
-        output.error = report_text(path, report);
-        output.status = 1;
-        return output;
-    }
-    const auto language =
-        catalog::parse<Language>(nlohmann::json::parse(locale).at("words").at("language").get<std::string>());
-    switch (form) {
-        case ArmyForm::table:
-            output.text = army_table(*report.setup, file.army, language.value_or(Language::en), paint);
-            if (!report.legal()) output.text += report_text(path, report);
-            break;
-        case ArmyForm::text: output.text = army_text(catalog, file.army); break;
-        case ArmyForm::json: output.text = army_json(catalog, file.army); break;
-    }
-    return output;
+    return shown(catalog, read_army(catalog, path), path, locale, form, paint);
+}
+
+Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wishes, std::uint64_t seed,
+                    const std::string& locale, ArmyForm form, Paint paint) {
+    game::Random random(game::Random::spread(seed));
+    auto army = game::build_army(catalog, wishes, random);
+    if (!army)
+        throw std::runtime_error(
+            "no legal army can be made of that: try another faction, class, edition or a higher total");
+    army->name.en = fmt::format("Proposal {} ({})", seed, name_of(wishes.style));
+    // Written and read again: judged as `army check` will.
+    const catalog::ArmyFile file = read_army_file(catalog, {"proposal", army_text(catalog, *army)});
+    return shown(catalog, file, "proposal", locale, form, paint);
 }
 
 void add_army_commands(CLI::App& app, int& status) {
@@ -180,6 +209,10 @@ void add_army_commands(CLI::App& app, int& status) {
         std::vector<std::string> paths;
         std::string data, language = "en";
         bool json = false, text = false;
+        // build
+        game::ArmyWishes wishes;
+        std::string edition = "age-of-destruction", faction, style = "balanced", weight_class = "none";
+        std::uint64_t seed = 1;
     };
     auto options = std::make_shared<Options>();
     const auto catalog = [options] { return playable_catalog(data_folder(options->data)); };
@@ -222,6 +255,49 @@ void add_army_commands(CLI::App& app, int& status) {
                                                   : ArmyForm::table;
             return show_army(catalog(), options->paths.front(), locale(), form,
                              choose_paint(ColourChoice::automatic));
+        });
+    });
+
+    CLI::App* build = group->add_subcommand("build", "Propose a legal army");
+    build
+        ->add_option("--total", options->wishes.total, "Points; 0: the standard game, in the arena the class")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 10'000));
+    build->add_option("--edition", options->edition, "Which rules")->capture_default_str();
+    build->add_option("--faction", options->faction, "All units of this faction: its id or name");
+    std::vector<std::string> styles, classes;
+    for (const std::string_view style : names_of<game::ArmyStyle>) styles.emplace_back(style);
+    for (const std::string_view word : catalog::Words<catalog::WeightClass>::list) classes.emplace_back(word);
+    build->add_option("--style", options->style, "What it is made of")
+        ->capture_default_str()
+        ->check(CLI::IsMember(styles));
+    build->add_option("--class", options->weight_class, "Arena: the class of the combatant")
+        ->capture_default_str()
+        ->check(CLI::IsMember(classes));
+    build->add_flag("--cards", options->wishes.cards, "Gear and pilots for points that are left");
+    build->add_option("--seed", options->seed, "Another seed, another proposal")->capture_default_str();
+    auto* as_json = build->add_flag("--json", options->json, "The army as a JSON file");
+    build->add_flag("--text", options->text, "The army as a text file")->excludes(as_json);
+    common(build);
+    build->footer(
+        "Examples:\n  irondial army build --total 450 --faction house-steiner --style balanced\n"
+        "  irondial army build --total 300 --edition dark-age --style swarm --seed 7 --text > swarm.army\n"
+        "  irondial army build --edition solaris-vii --class heavy --cards --json");
+    build->callback([=, &status] {
+        attempt(status, [&] {
+            const catalog::Catalog all = catalog();
+            game::ArmyWishes wishes = options->wishes;
+            const auto edition = find_edition(options->edition);
+            if (!edition) throw std::runtime_error("no edition is called " + options->edition);
+            wishes.edition = *edition;
+            if (!options->faction.empty()) wishes.faction = faction_called(all, options->faction);
+            wishes.style = *parse_policy<game::ArmyStyle>(options->style);
+            wishes.weight_class = *catalog::parse<catalog::WeightClass>(options->weight_class);
+            const ArmyForm form = options->json   ? ArmyForm::json
+                                  : options->text ? ArmyForm::text
+                                                  : ArmyForm::table;
+            return propose_army(all, wishes, options->seed, locale(), form,
+                                choose_paint(ColourChoice::automatic));
         });
     });
 }

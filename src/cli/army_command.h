@@ -1,4 +1,5 @@
-// irondial army check, show: is this army legal, what does it cost, how is it written (docs/armies.md)?
+// irondial army check, show, build: is this army legal, what does it cost, how is it written
+// (docs/armies.md)?
 #pragma once
 
 #include <filesystem>
@@ -6,6 +7,7 @@
 #include "catalog/army_file.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "game/build_army.h"
 
 namespace CLI {
 class App;
@@ -23,6 +25,10 @@ Output check_armies(const catalog::Catalog&, const std::vector<std::string>& pat
                     bool json);
 
 enum class ArmyForm { table, text, json };
+/// A legal army as proposed, in one of its written forms. Throws std::runtime_error where there is none.
+Output propose_army(const catalog::Catalog&, const game::ArmyWishes&, std::uint64_t seed,
+                    const std::string& locale, ArmyForm, Paint);
+
 Output show_army(const catalog::Catalog&, const std::string& path, const std::string& locale, ArmyForm,
                  Paint);
 

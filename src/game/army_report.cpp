@@ -35,6 +35,16 @@ std::string sentence(const Story& story, Verdict v) {
 
 }  // namespace
 
+std::shared_ptr<Setup> setup_alone(const catalog::Catalog& catalog, const catalog::Army& army) {
+    const Edition& ed = edition(find_edition(army.edition).value_or(EditionId::age_of_destruction));
+    const int total = army.build_total > 0 ? army.build_total : ed.battleforce.standard_build_total.value;
+    const catalog::Army* one = &army;
+    auto setup = army_setup(catalog, ed, total, {&one, 1});
+    if (ed.battleforce.weight_classes && total == 0 && !setup->roster.empty())
+        setup->weight_class = class_of(*setup, setup->roster.front());  // a match of their own class
+    return setup;
+}
+
 ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile& file,
                        std::string_view locale) {
     ArmyReport report;
@@ -48,14 +58,7 @@ ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile&
         report.complaints.push_back(
             {file.places.edition, "", '"' + file.army.edition + "\" is no edition; there are " + known, ""});
     }
-    const Edition& ed = edition(named.value_or(EditionId::age_of_destruction));
-    const int total =
-        file.army.build_total > 0 ? file.army.build_total : ed.battleforce.standard_build_total.value;
-    const catalog::Army* army = &file.army;
-    const auto setup = army_setup(catalog, ed, total, {&army, 1});
-    if (ed.battleforce.weight_classes && total == 0 && !setup->roster.empty())
-        setup->weight_class = class_of(*setup, setup->roster.front());  // a match of their own class
-    report.setup = setup;
+    report.setup = setup_alone(catalog, file.army);
     const Story story(*report.setup, locale);
     for (const Verdict& v : judge_army(*report.setup, PlayerId{0}))
         report.complaints.push_back(

@@ -22,6 +22,10 @@ struct ArmyReport {
     bool legal() const { return complaints.empty(); }
 };
 
+/// The army as the only one of a game, of its edition and total, or of the standard ones where it names none;
+/// in the arena of the class of its first unit.
+std::shared_ptr<rules::Setup> setup_alone(const catalog::Catalog&, const catalog::Army&);
+
 /// Judges an army as read. It is built for the edition and total it names itself; where it names none, for
 /// Age of Destruction and the standard total. `locale` is the text of data/locales/*.json.
 ArmyReport report_army(const catalog::Catalog&, const catalog::ArmyFile&, std::string_view locale);

@@ -1,0 +1,158 @@
+#include "game/build_army.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "game/army_report.h"
+#include "rules/army.h"
+
+namespace irondial::game {
+
+using namespace rules;
+using catalog::UnitKind;
+using catalog::UnitType;
+
+namespace {
+
+constexpr int proposals = 60, cards_tried = 60;
+
+bool is_legal(const catalog::Catalog& catalog, const catalog::Army& army) {
+    return judge_army(*setup_alone(catalog, army), PlayerId{0}).empty();
+}
+
+/// Points used, and twice those of the type that is wanted; many units for a swarm, few for an elite.
+int quality(const catalog::Catalog& catalog, const ArmyWishes& wishes, const catalog::Army& army) {
+    constexpr int unit = 10;
+    const auto units = static_cast<int>(army.units.size());
+    const auto of = [&](UnitType type) {
+        int points = 0;
+        for (const catalog::ArmyUnit& one : army.units)
+            points += catalog[one.unit].type == type ? catalog[one.unit].points : 0;
+        return points;
+    };
+    const int points = points_of(*setup_alone(catalog, army), PlayerId{0});
+    switch (wishes.style) {
+        case ArmyStyle::balanced: return points;
+        case ArmyStyle::mechs: return points + of(UnitType::mech);
+        case ArmyStyle::vehicles: return points + of(UnitType::vehicle);
+        case ArmyStyle::infantry: return points + of(UnitType::infantry);
+        case ArmyStyle::swarm: return points + unit * units;
+        case ArmyStyle::elite: return points - unit * units;
+    }
+    return points;
+}
+
+/// Everything the edition can play that the wishes allow.
+std::vector<UnitKind> candidates(const catalog::Catalog& catalog, const ArmyWishes& wishes) {
+    const Edition& ed = edition(wishes.edition);
+    std::vector<UnitKind> kinds;
+    for (std::size_t i = 0; i < catalog.units.size(); ++i) {
+        const catalog::Unit& unit = catalog.units[i];
+        if (unit.points == 0 || !ed.battleforce.unit_types->has(unit.type)) continue;
+        if (ed.setup.board != Board::hexes && !ed.movement.modes->has(unit.speed_mode)) continue;
+        if (wishes.faction && unit.faction != *wishes.faction) continue;
+        kinds.push_back(static_cast<UnitKind>(i));
+    }
+    return kinds;
+}
+
+/// How well one more unit goes with the style: what there is of each type is counted in points.
+int liking(const ArmyWishes& wishes, const catalog::Unit& unit, const std::array<int, 3>& points_of_type) {
+    const auto type = static_cast<std::size_t>(unit.type);
+    const auto wants = [&](UnitType wanted) { return unit.type == wanted ? 100 : 0; };
+    switch (wishes.style) {
+        case ArmyStyle::balanced: return -points_of_type[type];
+        case ArmyStyle::mechs: return wants(UnitType::mech);
+        case ArmyStyle::vehicles: return wants(UnitType::vehicle);
+        case ArmyStyle::infantry: return wants(UnitType::infantry);
+        case ArmyStyle::swarm: return -unit.points;
+        case ArmyStyle::elite: return unit.points;
+    }
+    return 0;
+}
+
+/// Of a few drawn at random the one that goes best with the style; none where no unit finds room.
+UnitKind draw(const catalog::Catalog& catalog, const ArmyWishes& wishes, const std::vector<UnitKind>& fitting,
+              const std::array<int, 3>& points_of_type, Random& random) {
+    constexpr int drawn = 12;
+    UnitKind best = UnitKind::none;
+    int most = 0;
+    for (int i = 0; i < drawn && !fitting.empty(); ++i) {
+        const UnitKind kind = fitting[random.below(static_cast<std::uint32_t>(fitting.size()))];
+        const int liked = liking(wishes, catalog[kind], points_of_type);
+        if (best == UnitKind::none || liked > most) best = kind, most = liked;
+    }
+    return best;
+}
+
+catalog::Army propose(const catalog::Catalog& catalog, const ArmyWishes& wishes, catalog::Army army,
+                      std::vector<UnitKind> kinds, Random& random) {
+    const bool alone = edition(wishes.edition).setup.board == Board::hexes;  // one 'Mech and no more
+    std::array<int, 3> points_of_type{};
+    int rest = wishes.total;
+    while (army.units.size() < max_units / 2 && !(alone && army.units.size() == 1)) {
+        std::erase_if(kinds, [&](UnitKind kind) { return !alone && catalog[kind].points > rest; });
+        const UnitKind kind = draw(catalog, wishes, kinds, points_of_type, random);
+        if (kind == UnitKind::none) break;
+        army.units.emplace_back();
+        army.units.back().unit = kind;
+        if (!is_legal(catalog, army)) {
+            army.units.pop_back();
+            std::erase(kinds, kind);  // a Unique that is there, or one that may not be
+            continue;
+        }
+        rest -= catalog[kind].points;
+        points_of_type[static_cast<std::size_t>(catalog[kind].type)] += catalog[kind].points;
+    }
+    return army;
+}
+
+/// Gear or a pilot more for a unit drawn at random.
+void deal(const catalog::Catalog& catalog, catalog::Army& army, Random& random) {
+    const auto any = [&](std::size_t size) {
+        return static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(size)));
+    };
+    catalog::ArmyUnit& unit = army.units[any(army.units.size())];
+    if (random.below(3) == 0 && !catalog.pilots.empty()) {
+        if (!unit.pilot) unit.pilot = any(catalog.pilots.size());
+    } else if (!catalog.gear.empty()) {
+        unit.gear.push_back({.gear = any(catalog.gear.size()), .on = {}});
+    }
+}
+
+void add_cards(const catalog::Catalog& catalog, catalog::Army& army, Random& random) {
+    for (int i = 0; i < cards_tried; ++i) {
+        catalog::Army more = army;
+        deal(catalog, more, random);
+        if (is_legal(catalog, more)) army = std::move(more);
+    }
+}
+
+bool right_class(const catalog::Catalog& catalog, const catalog::Army& army, catalog::WeightClass wanted) {
+    const auto setup = setup_alone(catalog, army);
+    return wanted == catalog::WeightClass::none || class_of(*setup, setup->roster.front()) == wanted;
+}
+
+}  // namespace
+
+std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const ArmyWishes& asked,
+                                        Random& random) {
+    ArmyWishes wishes = asked;
+    const Edition& ed = edition(wishes.edition);
+    catalog::Army empty;
+    empty.edition = ed.name;
+    empty.build_total = static_cast<std::uint16_t>(asked.total);
+    if (wishes.total == 0) wishes.total = ed.battleforce.standard_build_total;
+    const std::vector<UnitKind> kinds = candidates(catalog, wishes);
+    std::optional<catalog::Army> best;
+    int most = std::numeric_limits<int>::min();
+    for (int i = 0; i < proposals; ++i) {
+        catalog::Army army = propose(catalog, wishes, empty, kinds, random);
+        if (army.units.empty() || !right_class(catalog, army, wishes.weight_class)) continue;
+        if (wishes.cards) add_cards(catalog, army, random);
+        if (const int good = quality(catalog, wishes, army); good > most) most = good, best = std::move(army);
+    }
+    return best;
+}
+
+}  // namespace irondial::game

@@ -1,0 +1,101 @@
+// irondial army build: what is proposed is legal in every edition, style and class, and the same again.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/army_command.h"
+#include "game/army_report.h"
+#include "rules/army.h"
+#include "support/packs.h"
+
+namespace irondial::cli {
+namespace {
+
+using namespace rules;
+
+const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+
+catalog::Army build(const game::ArmyWishes& wishes, std::uint64_t seed = 1) {
+    game::Random random(game::Random::spread(seed));
+    const auto army = game::build_army(tests::shipped_catalog(), wishes, random);
+    if (!army) throw std::runtime_error("nothing was proposed");
+    return *army;
+}
+
+game::ArmyReport judged(const catalog::Army& army) {
+    catalog::ArmyFile file;
+    file.army = army;
+    file.places.units.resize(army.units.size());
+    file.places.cards.resize(army.cards.size());
+    for (std::size_t i = 0; i < army.units.size(); ++i)
+        file.places.units[i].gear.resize(army.units[i].gear.size());
+    return game::report_army(tests::shipped_catalog(), file, locale);
+}
+
+double share_of(const catalog::Army& army, catalog::UnitType type) {
+    int some = 0, all = 0;
+    for (const catalog::ArmyUnit& unit : army.units) {
+        const catalog::Unit& printed = tests::shipped_catalog()[unit.unit];
+        all += printed.points;
+        some += printed.type == type ? printed.points : 0;
+    }
+    return static_cast<double>(some) / all;
+}
+
+TEST(ArmyBuild, IsLegalInEveryEditionOfInches) {
+    for (const EditionId id : {EditionId::age_of_destruction, EditionId::dark_age, EditionId::dark_age_de,
+                               EditionId::death_from_above})
+        for (std::size_t s = 0; s < names_of<game::ArmyStyle>.size(); ++s) {
+            const auto style = static_cast<game::ArmyStyle>(s);
+            const catalog::Army army = build({.edition = id, .style = style, .cards = s % 2 == 0});
+            const game::ArmyReport report = judged(army);
+            EXPECT_TRUE(report.legal()) << name_of(id) << ": " << report.complaints.front().message;
+            if (style == game::ArmyStyle::swarm) continue;  // half the units of a game are not many points
+            EXPECT_GE(points_of(*report.setup, PlayerId{0}), report.setup->build_total * 9 / 10)
+                << name_of(id) << " " << name_of(style);
+        }
+}
+
+TEST(ArmyBuild, HasTheStyleAskedFor) {
+    using enum game::ArmyStyle;
+    EXPECT_GT(share_of(build({.total = 450, .style = mechs}), catalog::UnitType::mech), 0.7);
+    EXPECT_GT(share_of(build({.total = 450, .style = infantry}), catalog::UnitType::infantry), 0.5);
+    EXPECT_GT(share_of(build({.total = 450, .style = vehicles}), catalog::UnitType::vehicle), 0.7);
+    EXPECT_GT(build({.total = 450, .style = swarm}).units.size(),
+              2 * build({.total = 450, .style = elite}).units.size());
+}
+
+TEST(ArmyBuild, KeepsToAFaction) {
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    const auto faction = catalog.units[0].faction;
+    for (const catalog::ArmyUnit& unit : build({.total = 450, .faction = faction}).units)
+        EXPECT_EQ(catalog[unit.unit].faction, faction);
+}
+
+TEST(ArmyBuild, CombatantsOfEveryClass) {
+    for (const auto wanted : {catalog::WeightClass::light, catalog::WeightClass::medium,
+                              catalog::WeightClass::heavy, catalog::WeightClass::assault}) {
+        const catalog::Army army =
+            build({.edition = EditionId::solaris_vii, .weight_class = wanted, .cards = true});
+        ASSERT_EQ(army.units.size(), 1U);
+        const game::ArmyReport report = judged(army);
+        EXPECT_TRUE(report.legal()) << report.complaints.front().message;
+        EXPECT_EQ(class_of(*report.setup, report.setup->roster.front()), wanted);
+    }
+}
+
+TEST(ArmyBuild, TheSameSeedProposesTheSameArmyInBothForms) {
+    EXPECT_EQ(build({.total = 300}, 4), build({.total = 300}, 4));
+    EXPECT_NE(build({.total = 300}, 4), build({.total = 300}, 5));
+    const auto shown = [&](ArmyForm form) {
+        return propose_army(tests::shipped_catalog(), {.total = 300}, 4, locale, form, Paint{}).text;
+    };
+    const auto text = catalog::read_army_file(tests::shipped_catalog(), {"text", shown(ArmyForm::text)});
+    const auto json = catalog::read_army_file(tests::shipped_catalog(), {"json", shown(ArmyForm::json)});
+    EXPECT_TRUE(text.problems.empty());
+    EXPECT_EQ(text.army, json.army);
+    EXPECT_NE(shown(ArmyForm::table).find("of 300"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace irondial::cli
