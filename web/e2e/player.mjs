@@ -44,6 +44,8 @@ function lookAround(page) {
     spots.sort((a, b) => a.gap - b.gap);
     const chosen = [];
     for (const spot of spots) if (chosen.length < 4 && chosen.every((c) => Math.hypot(c.x - spot.x, c.y - spot.y) > 30)) chosen.push(spot);
+    // Somewhere in the middle there is room when all places near the enemy are taken.
+    for (const part of [0.3, 0.5, 0.7]) if (spots.length > 8) chosen.push(spots[Math.floor(part * spots.length)]);
     const angle = Number(/rotate\((-?[\d.]+)deg\)/.exec(mine.querySelector('.turned').style.transform)?.[1] ?? 0);
     const wanted = (Math.atan2(foe[1] - here[1], foe[0] - here[0]) * 180) / Math.PI;
     return { spots: chosen, near: apart(foe, here) < 75, turn: ((((wanted - angle) % 360) + 540) % 360) - 180 };
@@ -56,7 +58,10 @@ async function allowed(page) {
   const refused = page.locator('.draft .refused');
   for (let i = 0; i < 60; ++i) {
     if (await confirm.isEnabled().catch(() => false)) return true;
-    if ((await refused.count()) > 0) return false;
+    if ((await refused.count()) > 0) {
+      if (process.env.TELL) console.log('refused:', await refused.first().innerText());
+      return false;
+    }
     await page.waitForTimeout(30);
   }
   return false;

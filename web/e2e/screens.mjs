@@ -18,6 +18,14 @@ const untilOrder = (page, turn = 0) =>
     },
   });
 
+/** The first unit of the list that may be given an order to move, chosen. */
+async function mover(page) {
+  if (!(await page.locator('[data-listed]').first().isVisible())) await page.locator('.units > summary').click();
+  const may = await page.locator('[data-listed]:has(.may)').evaluateAll((all) => all.map((b) => b.dataset.listed));
+  await page.locator('.units > summary').click();
+  return may.at(-1) ?? 'a1';
+}
+
 async function choose(page, unit) {
   if (!(await page.locator(`[data-listed="${unit}"]`).isVisible())) await page.locator('.units > summary').click();
   await page.locator(`[data-listed="${unit}"]`).click();
@@ -66,7 +74,7 @@ const pictures = {
     make: async (page) => {
       await begin(page, { edition: 'quick-start', opponent: 'greedy' });
       await untilOrder(page, 4);
-      await plannedMove(page, 'a4', 40, -90);
+      await plannedMove(page, await mover(page), 40, -90);
     },
   },
   attack: {
@@ -81,12 +89,14 @@ const pictures = {
     path: '/play',
     make: async (page) => {
       await begin(page, { edition: 'solaris-vii', opponent: 'greedy' });
-      await untilOrder(page, 2);
-      await page.locator('[data-order]').first().waitFor();
-      if ((await page.locator('[data-order="move"]').count()) > 0) {
-        await page.locator('[data-order="move"]').click();
-        await page.locator('path.reach').first().waitFor();
-      }
+      await playOn(page, {
+        until: async () => {
+          await page.waitForTimeout(400);
+          return (await page.locator('[data-order="move"]').count()) > 0;
+        },
+      });
+      await page.locator('[data-order="move"]').click();
+      await page.locator('path.reach').first().waitFor();
     },
   },
   dark: {
