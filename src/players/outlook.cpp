@@ -26,15 +26,6 @@ constexpr double tired = 0.8;          // of units that would be pushed
 constexpr double in_their_zone = 3;    // for the first point of a lead
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
-/// Both sides could keep out of each other's reach for ever: from some turn on they fear less and less, and
-/// in the end nothing.
-double fear_in(const Position& pos) {
-    const bool rounds = pos.edition().turn.structure == TurnStructure::phases;
-    const double wary_until = rounds ? 16 : 40, bold_from = rounds ? 36 : 100;
-    const double share = (bold_from - pos.state().turn) / (bold_from - wary_until);
-    return theirs_ahead * std::clamp(share, 0.0, 1.0);
-}
-
 bool can_fight(const Position& pos, UnitId u) {
     const UnitState& unit = pos.unit(u);
     return able(pos, u) && !unit.shutdown && !unit.pilot_out && unit.hold != Hold::special_attack;
@@ -70,6 +61,12 @@ bool in_opposing_zone(const Position& pos, UnitId u) {
 
 }  // namespace
 
+double wariness(const Position& pos) {
+    const bool rounds = pos.edition().turn.structure == TurnStructure::phases;
+    const double wary_until = rounds ? 16 : 40, bold_from = rounds ? 36 : 100;
+    return std::clamp((bold_from - pos.state().turn) / (bold_from - wary_until), 0.0, 1.0);
+}
+
 double best_attack(const Position& pos, UnitId u, UnitId target) {
     double best = 0;
     Order order{.type = OrderType::ranged, .unit = u, .target_count = 1};
@@ -90,7 +87,10 @@ double best_attack(const Position& pos, UnitId u, UnitId target) {
 }
 
 Outlook::Outlook(const Position& pos, PlayerId me)
-    : team_(pos.team(me)), fear_(fear_in(pos)), orders_(max_units), hexes_(on_hexes(pos.setup())) {
+    : team_(pos.team(me)),
+      fear_(theirs_ahead * wariness(pos)),
+      orders_(max_units),
+      hexes_(on_hexes(pos.setup())) {
     const Edition& ed = pos.edition();
     if (ed.turn.order_count != OrderCount::per_unit)
         orders_ = static_cast<std::size_t>(std::max(game::orders_per_turn(pos.setup()), 1));

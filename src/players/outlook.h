@@ -15,6 +15,10 @@ namespace irondial::players {
 /// What a unit's best attack on another takes off it on average, from where both stand; 0: it has none.
 double best_attack(const rules::Position&, rules::UnitId, rules::UnitId target);
 
+/// How much the other side's attacks are to be feared, from 1 down to 0: both sides could keep out of each
+/// other's reach for ever, so from some turn on they fear less and less.
+double wariness(const rules::Position&);
+
 class Outlook {
   public:
     Outlook(const rules::Position&, rules::PlayerId me);

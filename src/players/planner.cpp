@@ -20,7 +20,7 @@ constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with 
 class Cast {
   public:
     Cast(const Position& pos, PlayerId me, const Idea& first, std::uint64_t seed)
-        : pos_(pos), lead_(first, *this, me) {
+        : pos_(pos), wary_(wariness(pos)), lead_(first, *this, me) {
         for (const PlayerId p : pos.players()) {
             quick_[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
             seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this, p);
@@ -29,10 +29,11 @@ class Cast {
     }
 
     std::span<game::Player* const> seats() const { return seats_; }
-    /// What the order given since the last question was to gain for a side; nothing: no order was given.
+    /// What the order given since the last question was to gain for a side, or to cost it, as far as it is
+    /// wary of that; nothing: no order was given.
     std::optional<double> take(std::uint8_t team) {
         if (!given_) return std::nullopt;
-        const double gain = pos_.team(giver_) == team ? expected_ : -expected_;
+        const double gain = pos_.team(giver_) == team ? expected_ : -wary_ * expected_;
         given_ = false;
         return gain;
     }
@@ -80,6 +81,7 @@ class Cast {
     };
 
     const Position& pos_;
+    double wary_;
     std::array<std::optional<GreedyPlayer>, max_players> quick_;
     std::array<std::optional<Follow>, max_players> follow_;
     Lead lead_;
