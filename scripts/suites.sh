@@ -62,6 +62,14 @@ suite_determinism() {
   check "every compiler computes the recorded geometry" scripts/check_determinism.sh
 }
 
+# Games spread over the ranks of Open MPI are the games that one process plays.
+suite_mpi() {
+  install_packages mpi
+  build release irondial
+  build mpi irondial
+  check "two ranks report what one process reports" scripts/check_mpi.sh
+}
+
 # Every libFuzzer program for a bounded number of runs and a bounded time. A crash leaves its input in
 # artifacts/fuzz. The tests' own scenarios are seeds as well.
 suite_fuzz() {
