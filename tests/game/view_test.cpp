@@ -91,7 +91,7 @@ TEST_P(Seen, TheDefaultOfEveryDecisionIsAccepted) {
                                     : tried.answer(wire::choice(setup, answer.at("choice"), ""));
         EXPECT_TRUE(verdict) << shown << ": " << story.explain(verdict);
     };
-    for (const std::uint64_t seed : {11, 21, 31, 41}) play(seed, 200, look);
+    for (const std::uint64_t seed : {11UL, 21UL, 31UL, 41UL}) play(seed, 200, look);
     if (edition() == EditionId::age_of_destruction) {
         EXPECT_GT(cards, 0);  // used at will
     }
