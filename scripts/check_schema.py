@@ -21,7 +21,7 @@ ONLY_THE_LOADER = {
     "units.json": {"units": [9, 10, 13, 16, 17, 18, 19, 20, 23, 24, 25, 29, 30, 31, 32, 33, 34, 35, 36, 40, 41, 43, 44,
                              45, 46, 47, 49, 50, 53]},
     "cards.json": {"gear": [0, 7, 11, 16, 17, 18, 22, 23, 25, 29], "pilots": [0, 1, 2, 3, 4, 5, 6, 7],
-                   "planetaryConditions": [0], "factionPride": [0], "mercenaryContracts": [0], "rallyCards": [0],
+                   "planetaryConditions": [0], "factionPride": [0], "mercenaryContracts": [0], "rallyCards": [0, 1],
                    "targetTokens": [1], "artilleryMarkers": [0], "factions": [0], "bases": [0, 1]},
     "table.json": {"terrain": [0, 1, 3, 4, 5, 6, 7, 10, 12, 13], "battlefields": [], "arenas": [], "armies": []},
 }

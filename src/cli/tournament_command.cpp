@@ -222,7 +222,8 @@ void add_tournament_command(CLI::App& app, int& status) {
         "Examples:\n  irondial tournament --players random greedy planner:20 --total 200 --games 10\n"
         "  irondial tournament --armies IDO-A-LIAO IDO-A-REPUBLIC IDO-A-HIRED --swiss --games 4 --state "
         "spring.jsonl\n"
-        "  irondial tournament --armies IDO-A-LIAO IDO-A-REPUBLIC IDO-A-HIRED --swiss --games 4 --state spring.jsonl "
+        "  irondial tournament --armies IDO-A-LIAO IDO-A-REPUBLIC IDO-A-HIRED --swiss --games 4 --state "
+        "spring.jsonl "
         "--resume");
     sub->callback([options, &status] { attempt(status, [&] { return run_tournament(*options); }); });
 }

@@ -11,8 +11,8 @@
 #include "game/scenario_file.h"
 #include "players/worth.h"
 #include "rules/orders.h"
-#include "support/packs.h"
 #include "support/effort.h"
+#include "support/packs.h"
 
 namespace irondial::cli {
 namespace {
