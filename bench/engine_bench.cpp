@@ -12,6 +12,7 @@
 #include "game/game.h"
 #include "game/matches.h"
 #include "game/odds.h"
+#include "game/play_out.h"
 #include "game/record.h"
 #include "players/random_player.h"
 #include "rules/close.h"

@@ -73,25 +73,4 @@ class Game {
     bool time_up_ = false;
 };
 
-/// Plays a game to its end between players that never pause, and leaves the final state.
-/// `at_rest(state)` is called at every moment of rest.
-template <class AtRest>
-void play_out(const rules::Setup& setup, rules::State& state, Random& random,
-              std::span<Player* const> players, rules::Audience* audience, AtRest at_rest) {
-    Live inputs(random, players);
-    while (state.stage != rules::Stage::over) {
-        const std::shared_ptr<const rules::Field> field = make_field(setup, state);
-        rules::Table table(setup, *field, state, inputs, audience);
-        do {
-            step(table);
-            at_rest(table.state());
-        } while (table.state().stage != rules::Stage::over && !terrain_changed(setup, state, table.state()));
-        state = table.state();
-    }
-}
-inline void play_out(const rules::Setup& setup, rules::State& state, Random& random,
-                     std::span<Player* const> players, rules::Audience* audience = nullptr) {
-    play_out(setup, state, random, players, audience, [](const rules::State&) {});
-}
-
 }  // namespace irondial::game

@@ -11,7 +11,8 @@ namespace irondial::game {
 /// so many turns time is up.
 template <class AtRest>
 void play_out(const rules::Setup& setup, rules::State& state, Random& random,
-              std::span<Player* const> players, rules::Audience* audience, AtRest at_rest, int turns) {
+              std::span<Player* const> players, rules::Audience* audience, AtRest at_rest,
+              int turns = std::numeric_limits<int>::max()) {
     Live inputs(random, players);
     while (state.stage != rules::Stage::over) {
         const std::shared_ptr<const rules::Field> field = make_field(setup, state);
@@ -23,6 +24,11 @@ void play_out(const rules::Setup& setup, rules::State& state, Random& random,
         } while (table.state().stage != rules::Stage::over && !terrain_changed(setup, state, table.state()));
         state = table.state();
     }
+}
+
+inline void play_out(const rules::Setup& setup, rules::State& state, Random& random,
+                     std::span<Player* const> players, rules::Audience* audience = nullptr) {
+    play_out(setup, state, random, players, audience, [](const rules::State&) {});
 }
 
 }  // namespace irondial::game

@@ -1,7 +1,7 @@
 #include "sim/signature.h"
 
 #include "game/armies.h"
-#include "game/game.h"
+#include "game/play_out.h"
 #include "players/random_player.h"
 
 namespace irondial::sim {

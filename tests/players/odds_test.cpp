@@ -5,6 +5,7 @@
 #include "game/flow.h"
 #include "game/game.h"
 #include "game/odds.h"
+#include "game/play_out.h"
 #include "players/random_player.h"
 #include "rules/close.h"
 #include "rules/ranged.h"
