@@ -200,6 +200,20 @@ bool fits(const Campaign& campaign, const Entrant& entrant, const EntrantReport&
     return report.reputation >= 0;
 }
 
+/// A flag is in one place: what one team has, the other cannot have.  [CAM-CTF-10]
+bool flags_agree(const Match& match, const Report& c) {
+    constexpr FlagSpot none = FlagSpot::elsewhere;
+    std::vector<int> holders;  // sides whose flag somebody claims to have
+    for (std::size_t e = 0; e < c.entrants.size(); ++e) {
+        const int side = match.entrants[e].side;
+        if (c.entrants[e].own_flag != none) holders.push_back(side);
+        if (c.entrants[e].opposing_flag != none) holders.push_back(1 - side);
+    }
+    if (!holders.empty() && match.format != Format::capture_the_flag) return false;
+    std::sort(holders.begin(), holders.end());
+    return std::adjacent_find(holders.begin(), holders.end()) == holders.end();
+}
+
 }  // namespace
 
 void carry_out(Campaign& campaign, const LineUp& c, Audience& audience) {
@@ -301,6 +315,7 @@ Verdict judge(const Campaign& campaign, const Report& c) {
         if (!fits(campaign, match.entrants[e], c.entrants[e])) return bad(match.entrants[e].stable, 2);
         after.entrants[e].surrendered |= c.entrants[e].surrendered;
     }
+    if (!flags_agree(match, c)) return bad(StableId::none, 4);
     const auto left = sides_left(after);
     const bool known = std::find(left.begin(), left.end(), c.winner) != left.end();
     const bool nobody = c.winner == -1 && match.format != Format::sudden_death;  // CAM-SUDDEN-05
@@ -316,7 +331,8 @@ void carry_out(Campaign& campaign, const Report& c, Audience& audience) {
     std::vector<int> earned(static_cast<std::size_t>(sides_of(match)));
     for (std::size_t e = 0; e < c.entrants.size(); ++e) {
         Entrant& entrant = match.entrants[e];
-        earned[entrant.side] += c.entrants[e].reputation;
+        earned[entrant.side] +=
+            c.entrants[e].reputation + flag_reputation(c.entrants[e].own_flag, c.entrants[e].opposing_flag);
         if (c.entrants[e].surrendered && !entrant.surrendered) {
             entrant.surrendered = true;
             audience.hear({.what = Happened::surrendered,

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "catalog/words.h"
+#include "rules/policy.h"
 
 namespace irondial::campaign {
 
@@ -102,6 +103,15 @@ constexpr int purse(bool team, int players, WeightClass weight, int place, bool 
     if (team && as_printed && section == 0 && weight == WeightClass::medium)
         return printed_light_team_purses[column];
     return (team ? team_purses : single_purses)[section][row][column];
+}
+
+/// Where a flag lies when a match of capture the flag ends, seen from one team.
+IRONDIAL_POLICY(FlagSpot, elsewhere, home, carried)  // home: in the team's own flag starting area
+
+/// Reputation for the two flags.  [CAM-CTF-10 to CAM-CTF-14]
+constexpr int flag_reputation(FlagSpot own, FlagSpot opposing) {
+    constexpr std::array for_own{0, 30, 15}, for_opposing{0, 60, 30};
+    return for_own[static_cast<std::size_t>(own)] + for_opposing[static_cast<std::size_t>(opposing)];
 }
 
 /// Matches of a player in each of the first five cycles.  [CAM-CYCLE-03, CAM-R-04]

@@ -58,6 +58,8 @@ struct Writer {
         for (const EntrantReport& part : c.entrants) {
             json one{{"reputation", part.reputation}};
             if (part.surrendered) one["surrendered"] = true;
+            if (part.own_flag != FlagSpot::elsewhere) one["ownFlag"] = name_of(part.own_flag);
+            if (part.opposing_flag != FlagSpot::elsewhere) one["opposingFlag"] = name_of(part.opposing_flag);
             for (const UnitReport& unit : part.units)
                 one["units"].push_back(
                     {{"unit", asset(unit.unit)}, {"click", unit.click}, {"kills", unit.kills}});
@@ -169,12 +171,20 @@ Command read_surrender(const Campaign& campaign, Reader& in) {
     return Surrender{stable(campaign, in)};
 }
 
+FlagSpot read_flag(Reader& in, std::string_view key) {
+    const auto spot = rules::parse_policy<FlagSpot>(in.text(key, "elsewhere"));
+    if (!spot) fail(in.at(key), "expected home, carried or elsewhere");
+    return *spot;
+}
+
 EntrantReport read_entrant(const Campaign& campaign, const Entrant& entrant, const json& value,
                            const std::string& pointer) {
     Reader in(value, pointer);
     EntrantReport part;
     part.reputation = in.number("reputation", 0, 0, 100'000);
     part.surrendered = in.flag("surrendered", false);
+    part.own_flag = read_flag(in, "ownFlag");
+    part.opposing_flag = read_flag(in, "opposingFlag");
     if (const json* units = in.find("units"))
         for (const json& one : *units) {
             Reader unit(one, in.at("units"));

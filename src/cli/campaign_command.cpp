@@ -29,7 +29,8 @@ struct Options {
     std::string file, data, language = "en", stable;
     std::vector<std::string> ids, hand;
     std::string pilot, borrowed, slot, winner, level = "greedy", weight_class = "medium", cycles;
-    std::vector<std::string> stables, reputation, clicks, kills, surrendered, options;
+    std::vector<std::string> stables, reputation, clicks, kills, surrendered, options, own_flags,
+        opposing_flags;
     int match = 0, matches = 0, players = 4;
     std::uint64_t seed = 1;
     bool json = false, for_people = false;
@@ -322,6 +323,15 @@ Output record_result(const Options& options) {
         unit_of(name).kills = n;
     }
     for (const std::string& name : options.surrendered) part_of(name).surrendered = true;
+    const auto flag = [&](const std::string& text, FlagSpot EntrantReport::*which) {  // STABLE=home
+        const auto parts = split(text, '=');
+        const auto spot = rules::parse_policy<FlagSpot>(parts.back());
+        if (parts.size() != 2 || !spot)
+            throw std::runtime_error("expected STABLE=home or STABLE=carried, not " + text);
+        part_of(parts[0]).*which = *spot;
+    };
+    for (const std::string& text : options.own_flags) flag(text, &EntrantReport::own_flag);
+    for (const std::string& text : options.opposing_flags) flag(text, &EntrantReport::opposing_flag);
     report.by_surrender =
         !options.surrendered.empty() && options.surrendered.size() + 1 == match.entrants.size();
     return give(office, report);
@@ -484,6 +494,8 @@ void add_campaign_commands(CLI::App& app, int& status_code) {
         sub->add_option("--click", o->clicks, "STABLE/UNIT=N: where its dial stands");
         sub->add_option("--kills", o->kills, "STABLE/UNIT=N");
         sub->add_option("--surrendered", o->surrendered, "Stables that surrendered");
+        sub->add_option("--own-flag", o->own_flags, "STABLE=home or STABLE=carried: its own flag at the end");
+        sub->add_option("--opposing-flag", o->opposing_flags, "The same of the other team's flag");
     }
     {
         const auto [sub, o] = add("play", "Bots manage and fight until a person is wanted", play);

@@ -1,6 +1,8 @@
 // Matches of the campaign in the engine: what they are played with, and what they leave behind.
 #include "campaign/bout.h"
 
+#include "campaign/manager.h"
+
 #include "game/flow.h"
 #include "rules/attack.h"
 #include "season_builder.h"
@@ -93,6 +95,19 @@ TEST(Bout, WeaponsDeadLeavesFistsAndFeet) {
     EXPECT_GT(armed.ranged, 0);
     EXPECT_EQ(dead.ranged, 0);
     EXPECT_GT(dead.other, 0);
+}
+
+// RULES: CAM-SUDDEN-01, CAM-SUDDEN-02, CAM-SUDDEN-05
+TEST(Bout, SuddenDeathIsFoughtInBorrowedUnits) {
+    Season s = ready(Format::standard);
+    for (const MatchId match : s.open()) s.must(s.result(match, 0, 0));
+    s.c[s.asset(A, "AOD-P-008")].reputation = s.c[s.asset(B, "AOD-P-008")].reputation = 10;
+    s.c[D].reputation = 1;
+    s.must(Advance{});
+    ASSERT_EQ(s.c.stage, Stage::sudden_death);
+    while (const auto command = next_command(s.c, {.level = "random", .for_people = true})) s.must(*command);
+    EXPECT_EQ(s.c.stage, Stage::over);
+    EXPECT_TRUE(s.c.champion == s.asset(A, "AOD-P-008") || s.c.champion == s.asset(B, "AOD-P-008"));
 }
 
 // RULES: CAM-DEAD-01, CAM-DEAD-02

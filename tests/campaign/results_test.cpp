@@ -224,6 +224,28 @@ TEST(Results, ADeadPilotKeepsItsRecordAndIsNotForSale) {
     EXPECT_LT(dead, rolls / 2);
 }
 
+// RULES: CAM-CTF-10, CAM-CTF-11, CAM-CTF-12, CAM-CTF-13, CAM-CTF-14, CAM-EX-08
+TEST(Results, FlagsAreWorthReputationByWhereTheyAre) {
+    using enum FlagSpot;
+    EXPECT_EQ(flag_reputation(home, elsewhere), 30);
+    EXPECT_EQ(flag_reputation(elsewhere, home), 60);
+    EXPECT_EQ(flag_reputation(carried, elsewhere), 15);
+    EXPECT_EQ(flag_reputation(elsewhere, carried), 30);
+    Duel d(agreed(WeightClass::medium, {{.format = Format::capture_the_flag}}));
+    Report report = d.s.result(d.match, 0, 10);
+    report.entrants[0].own_flag = home;
+    report.entrants[0].opposing_flag = carried;
+    Report both = report;
+    both.entrants[1].own_flag = home;  // which the other carries
+    d.s.refused(both, Why::bad_report, "CAM-REP-01");
+    d.s.must(report);
+    EXPECT_EQ(d.s.c[d.winner].reputation, 10 + 60);
+    Duel standard;
+    report = standard.s.result(standard.match, 0, 10);
+    report.entrants[0].own_flag = home;
+    standard.s.refused(report, Why::bad_report, "CAM-REP-01");
+}
+
 TEST(Results, PilotsLiveWhereDeathIsNotAgreed) {
     Duel d;
     Report report = d.s.result(d.match, 0, 80);

@@ -111,7 +111,8 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
             ? "1"
             : "2";
     EXPECT_THAT(say("play", {"--match", number}).err, HasSubstr("does not play this format yet"));
-    const Said said = say("record", {number, "--winner", "A", "--rp", "A=95", "--click", "A/AOD106=4"});
+    const Said said = say("record", {number, "--winner", "A", "--rp", "A=5", "--click", "A/AOD106=4",
+                                     "--own-flag", "A=home", "--opposing-flag", "A=home"});
     EXPECT_EQ(said.status, 0) << said.err;
     EXPECT_THAT(said.out, HasSubstr("A gains 95 reputation. [CAM-REP-01]"));
     EXPECT_THAT(said.out, HasSubstr("gains 48 reputation."));
