@@ -84,6 +84,7 @@ std::uint64_t play_turn(const Game& game, const State& start, Match& match) {
 void side_turn(benchmark::State& bench, EditionId id) {
     std::int64_t turns = 0;
     std::uint64_t fold = 0;
+    games(id);  // played before the clock runs
     const auto play_all = [&] {
         fold = 0;
         for (const Game& game : games(id))
@@ -104,6 +105,7 @@ void side_turn(benchmark::State& bench, EditionId id) {
 
 void continuations(benchmark::State& bench, EditionId id) {
     std::int64_t played = 0;
+    games(id);
     for (auto _ : bench)
         for (const Game& game : games(id)) {
             if (game.turns.empty()) continue;
