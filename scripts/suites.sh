@@ -122,6 +122,8 @@ run_e2e() {
     report=build/results/e2e-$(basename "$file").tap
     node --test --test-reporter=tap "$file" >"$report" 2>&1 ||
       { echo "FAILED: $file" >&2; grep -A 30 '^ *not ok' "$report" | tail -n 80 >&2; }
-    count "$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$report")" "$(sed -n 's/^# fail \([0-9]*\)$/\1/p' "$report")"
+    local seen failures  # none of either: it did not come to its end
+    seen=$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$report") failures=$(sed -n 's/^# fail \([0-9]*\)$/\1/p' "$report")
+    count "${seen:-0}" "${failures:-1}"
   done
 }

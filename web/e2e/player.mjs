@@ -180,23 +180,38 @@ async function order(page) {
   await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
 }
 
-/** Answers whatever is asked until the game is over, or `until` says enough. Returns how many times it acted. */
-export async function playOn(page, { until = async () => false, most = 2000 } = {}) {
+const goesOn = (page, before, timeout = 30_000) =>
+  page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before, { timeout });
+
+/** Gives the game up; false in editions that know no withdrawing. */
+async function withdraw(page, before) {
+  await page.locator('.buttons summary').click();
+  await page.locator('.buttons details .button').last().click();
+  return goesOn(page, before, 5000).then(() => true, () => false);
+}
+
+/** Answers whatever is asked until the game is over, or `until` says enough. A game in which nobody gets at anybody would
+ *  not end: whoever loses patience withdraws, or leaves the game where that is not allowed. Returns how many times it acted. */
+export async function playOn(page, { until = async () => false, patience = 120, most = 2000 } = {}) {
   for (let acted = 0; acted < most; ++acted) {
     await page.locator('[data-step][data-mine], section.end').first().waitFor({ timeout: 60_000 });
     if ((await page.locator('section.end').count()) > 0 || (await until(page))) return acted;
     const ask = await page.locator('[data-step]').getAttribute('data-ask');
-    if (ask === 'order') {
+    const before = await stepOf(page);
+    if (ask === 'order' && (acted < patience || (await page.locator('.buttons summary').count()) === 0)) {
       await order(page);
       continue;
     }
-    const before = await stepOf(page);
+    if (ask === 'order') {
+      if (!(await withdraw(page, before))) return acted;
+      continue;
+    }
     if (ask === 'deploy') await page.getByRole('button', { name: /Deploy all|Alle für mich/ }).click();
     else if (ask === 'place-feature') await page.getByRole('button', { name: /No more terrain|Kein Gelände/ }).click();
     else if (ask === 'free-spin') await page.getByRole('button', { name: /Stay as it is|So lassen/ }).click();
     else if (ask === 'divide') await page.getByRole('button', { name: /usual answer|übliche/ }).click();
     else await page.locator('.options .button, .form .button').filter({ hasNot: page.locator('[disabled]') }).first().click();
-    await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+    await goesOn(page, before);
   }
   assert.fail(`the game did not end within ${most} answers`);
 }
