@@ -104,7 +104,7 @@ TEST(Pausing, IllegalAnswersChangeNothing) {
         if (HasFatalFailure()) return;
         ASSERT_TRUE(same(game, other)) << "game " << n;
     }
-    EXPECT_GT(refused, many(15'000));
+    EXPECT_GT(refused, many(20'000));
 }
 
 }  // namespace

@@ -68,7 +68,8 @@ Path any_path(const Position& pos, geo::Point start, Random& random) {
     Path path;
     path.find = one_in(random, 32);
     for (std::uint32_t legs = path.find ? 1 : random.below(4); legs > 0; --legs) {
-        start = start + geo::along(any_facing(pos, random), {static_cast<std::int32_t>(random.below(8000))});
+        const geo::Length far{static_cast<std::int32_t>(random.below(8000))};
+        start = start + geo::along(any_facing(pos, random), far);
         path.add(start);
     }
     return path;
