@@ -13,6 +13,7 @@
 
 #include "cli/arena_map.h"
 #include "cli/arena_picture.h"
+#include "cli/markup.h"
 #include "cli/names.h"
 
 namespace irondial::cli {
@@ -64,20 +65,6 @@ std::string_view colour_of(int player) {
     constexpr std::array<std::string_view, 9> colours{"#424242", "#b23c00", "#4527a0", "#00695c", "#7a5c00",
                                                       "#ad1457", "#1a237e", "#5d4037", "#2e5d00"};
     return colours[player > 0 ? static_cast<std::size_t>((player - 1) % 8 + 1) : 0];
-}
-
-/// A text as XML may hold it.
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\'': out += "&#39;"; break;
-            default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;  // XML forbids most of them
-        }
-    return out;
 }
 
 /// A hex to draw.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/markup.h"
+
 namespace irondial::cli {
 
 namespace {
@@ -13,18 +15,6 @@ struct Bar {
     double value = 0;
     bool second = false;  // of the second player
 };
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
-        }
-    return out;
-}
 
 /// Horizontal bars, one below the other, the longest as wide as the chart.
 std::string bars(const std::string& title, const std::vector<Bar>& list) {
