@@ -1,19 +1,10 @@
 // The catalog as a person uses it, in Chromium, against the real server and the packs we ship.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { describe, it } from 'node:test';
+import { forThisFile, picture } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-const open = (options, use) => withPage(browser, server, options, use);
+const here = forThisFile();
+const { open } = here;
 
 const combat = (page) => page.getByRole('slider', { name: 'Combat dial' });
 const heat = (page) => page.getByRole('slider', { name: 'Heat dial' });
@@ -26,7 +17,7 @@ const listOf = (page, n) => page.waitForFunction((want) => document.querySelecto
 describe('the list of figures', () => {
   it('shows every unit the server has', () =>
     open({ path: '/figures' }, async (page) => {
-      const { units } = await (await fetch(`${server.address}/api/catalog`)).json();
+      const { units } = await (await fetch(`${here.server.address}/api/catalog`)).json();
       assert.ok(units.length >= 190, `${units.length} units`);
       await listOf(page, units.length);
       await page.getByRole('status').getByText(`${units.length} figures`).waitFor();
@@ -246,7 +237,7 @@ describe('a figure', () => {
 describe('cards', () => {
   it('are listed by kind and found', () =>
     open({ path: '/cards' }, async (page) => {
-      const { cards: all } = await (await fetch(`${server.address}/api/cards`)).json();
+      const { cards: all } = await (await fetch(`${here.server.address}/api/cards`)).json();
       assert.equal(await cards(page).count(), all.length);
       for (const [button, kind] of [['Gear', 'gear'], ['Rally cards', 'rally'], ['Faction pride', 'faction-pride']]) {
         await page.getByRole('button', { name: button, exact: true }).click();

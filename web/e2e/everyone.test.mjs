@@ -3,20 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { accessibilityProblems, picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { describe, it } from 'node:test';
+import { accessibilityProblems, forThisFile, picture, startServer, withPage } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-const open = (options, use) => withPage(browser, server, options, use);
+const here = forThisFile();
+const { open } = here;
 
 const pages = [
   '/play',
@@ -211,7 +202,7 @@ describe('the server', () => {
   });
 
   it('loads a pack of one’s own beside ours, and shows it', async () => {
-    const unit = await (await fetch(`${server.address}/api/catalog/units/AOD104`)).json();
+    const unit = await (await fetch(`${here.server.address}/api/catalog/units/AOD104`)).json();
     const { pack: _, artilleryMarker: __, ...facts } = unit;
     const own = { ...facts, id: 'MY001', set: 'MY', number: 1, name: 'Home Brew', flags: [], notes: [], inferred: null };
     const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
@@ -219,7 +210,7 @@ describe('the server', () => {
     writeFileSync(file, JSON.stringify({ pack: 'mine', title: 'Mine', version: '1', origin: 'original', source: 'a test', units: [own] }));
     const more = await startServer(['--pack', file]);
     try {
-      await withPage(browser, more, { path: '/figures?pack=mine' }, async (page) => {
+      await withPage(here.browser, more, { path: '/figures?pack=mine' }, async (page) => {
         await page.getByRole('link', { name: /Home Brew/ }).click();
         await page.getByRole('heading', { name: 'Home Brew', level: 1 }).waitFor();
         await page.getByText('fan design').waitFor();
@@ -231,7 +222,7 @@ describe('the server', () => {
   });
 
   it('says what to do when its port is taken', async () => {
-    const port = new URL(server.address).port;
+    const port = new URL(here.server.address).port;
     await assert.rejects(startServer(['--port', port]), /is already in use.*--port/);
   });
 });

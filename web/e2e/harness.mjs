@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -100,6 +101,28 @@ export async function withPage(browser, server, options, use) {
   } finally {
     await context.close();
   }
+}
+
+/** A server and a browser for all tests of a file. `open` opens a page of them; `play` one whose games are told
+ *  without pauses. */
+export function forThisFile() {
+  const here = {
+    open: (options, use) => withPage(here.browser, here.server, options, use),
+    play: (options, use) =>
+      here.open(options, async (page, context) => {
+        await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
+        await use(page, context);
+      }),
+  };
+  before(async () => {
+    here.server = await startServer();
+    here.browser = await startBrowser();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.stop();
+  });
+  return here;
 }
 
 /** A picture for people, in artifacts/screens. */

@@ -1,35 +1,21 @@
 // Whole games in the browser, by clicking only, against the real server.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { describe, it } from 'node:test';
+import { forThisFile, picture } from './harness.mjs';
 import { begin, playOn } from './player.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** A page whose games are told without pauses. */
-const open = (options, use) =>
-  withPage(browser, server, { path: '/', ...options }, async (page, context) => {
-    await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
-    await use(page, context);
-  });
+const here = forThisFile();
+const { play: open } = here;
 const gameOf = (page) => /\/play\/(\w+)/.exec(page.url())[1];
 
 describe('a whole game by clicking only', () => {
-  it('of Quick-Start against greedy', { timeout: 600_000 }, () =>
+  it('of Quick-Start against greedy', { timeout: 600_000 }, (test) =>
     open({}, async (page) => {
       await begin(page, { edition: 'quick-start', opponent: 'greedy' });
       const acted = await playOn(page);
       assert.ok(acted > 5, `${acted} answers`);
-      if (acted >= 120 && (await page.locator('section.end').count()) === 0) return; // a stand-off: it has no withdrawing
+      if (acted >= 120 && (await page.locator('section.end').count()) === 0)
+        return test.skip('a stand-off: nobody got at anybody, and this edition knows no withdrawing');
       await page.getByRole('heading', { name: 'The game is over' }).waitFor();
       await page.locator('section.end').getByText(/wins|Nobody/).waitFor();
       await picture(page, 'end-of-quick-start');
@@ -88,7 +74,7 @@ describe('a game', () => {
   it('stays in step in two browsers', { timeout: 120_000 }, () =>
     open({}, async (page) => {
       await begin(page, { edition: 'quick-start', opponent: 'person' });
-      await withPage(browser, server, { path: `/play/${gameOf(page)}` }, async (other) => {
+      await here.open({ path: `/play/${gameOf(page)}` }, async (other) => {
         await other.getByText('You are watching').waitFor();
         await page.getByRole('button', { name: /Deploy all|No more terrain/ }).first().click();
         await page.waitForFunction(() => Number(document.querySelector('[data-step]')?.dataset.step) > 0);

@@ -3,36 +3,22 @@ import assert from 'node:assert/strict';
 import { writeFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { accessibilityProblems, picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { describe, it } from 'node:test';
+import { accessibilityProblems, forThisFile, picture } from './harness.mjs';
 import { begin, playOn } from './player.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const open = (options, use) =>
-  withPage(browser, server, { path: '/', ...options }, async (page, context) => {
-    await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
-    await use(page, context);
-  });
+const here = forThisFile();
+const { play: open } = here;
 const untilOrder = (page) => playOn(page, { until: async () => (await page.locator('[data-mine][data-ask="order"]').count()) > 0 });
 
 /** A game between bots alone: over in a moment. */
 async function botGame(edition = 'quick-start') {
   const seats = [{ name: 'Left', by: 'random' }, { name: 'Right', by: 'greedy' }];
-  const made = await fetch(`${server.address}/api/games`, { method: 'POST', body: JSON.stringify({ edition, seats, seed: 'replay' }) });
+  const made = await fetch(`${here.server.address}/api/games`, { method: 'POST', body: JSON.stringify({ edition, seats, seed: 'replay' }) });
   assert.equal(made.status, 201);
   const { game } = await made.json();
   for (let i = 0; i < 400; ++i) {
-    const { games } = await (await fetch(`${server.address}/api/games`)).json();
+    const { games } = await (await fetch(`${here.server.address}/api/games`)).json();
     if (games.find((g) => g.game === game)?.over) return game;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -190,7 +176,7 @@ describe('a replay', () => {
     });
     const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
     try {
-      const record = await (await fetch(`${server.address}/api/games/${game}/record`)).text();
+      const record = await (await fetch(`${here.server.address}/api/games/${game}/record`)).text();
       writeFileSync(join(folder, 'game.jsonl'), record);
       writeFileSync(join(folder, 'bad.jsonl'), 'no record\n');
       await open({ path: '/replay', expectErrors: true }, async (page) => {
