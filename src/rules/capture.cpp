@@ -12,9 +12,9 @@
 namespace irondial::rules {
 
 UnitId captive_of(const Position& pos, UnitId captor) {
-    const auto units = pos.unit_states();
-    const auto found = std::ranges::find(units, captor, &UnitState::captor);
-    return found == units.end() ? UnitId::none : static_cast<UnitId>(found - units.begin());
+    for (const UnitId u : pos.captives())
+        if (pos.unit(u).captor == captor) return u;
+    return UnitId::none;
 }
 
 UnitId companion_of(const Position& pos, UnitId captor) {
@@ -46,7 +46,7 @@ void capture(Table& t, UnitId captor, UnitId target) {
     const Edition& ed = t.edition();
     if (t.printed(target).speed_mode == SpeedMode::vtol && ed.vtol.capture_eliminates)
         return eliminate(t, target, ed.vtol.capture_eliminates.rule, t.unit(captor).controller);
-    t.unit(target).captor = captor;
+    t.hold(target, captor);
     t.unit(target).ordered = false;  // whoever looks after it gives it no orders
     t.tell({.what = Happened::captured, .unit = target, .other = captor, .rule = ed.capture.available.rule});
     if (is_transport(t, target)) flee_captured(t, target, t.unit(captor).controller);
@@ -56,7 +56,7 @@ void capture(Table& t, UnitId captor, UnitId target) {
 // DA-CAP-30, AOD-R-100]
 void release(Table& t, UnitId captive, RuleId why) {
     const PlayerId holder = t.unit(t.unit(captive).captor).controller;
-    t.unit(captive).captor = UnitId::none;
+    t.hold(captive, UnitId::none);
     t.tell({.what = Happened::released, .unit = captive, .rule = why});
     if (t.on_field(captive) && occupies(t, captive, catalog::TerrainKind::blocking))  // AOD-CAP-31
         eliminate(t, captive, t.edition().cite.freed_in_blocking, holder);

@@ -8,7 +8,7 @@ namespace irondial::rules {
 UnitSet command_units(const Position& pos, PlayerId p) {
     UnitSet result;
     if (pos.edition().gadgets.command_min == 0) return result;
-    for (const UnitId u : pos.units())
+    for (const UnitId u : pos.units() & bearers(pos, Equipment::command))
         if (pos.unit(u).controller == p && has(pos, u, Equipment::command)) result.add(u);
     return result;
 }

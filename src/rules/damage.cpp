@@ -109,7 +109,8 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
     const int points = t.setup().roster[index(u)].points;
     t.take_off(u, Place::eliminated);
-    unit.captor = unit.carrier = UnitId::none;
+    t.hold(u, UnitId::none);
+    unit.carrier = UnitId::none;
     if (is_transport(t, u)) lose_passengers(t, u, by);  // AOD-TRANS-11
     if (const UnitId captive = captive_of(t, u); captive != UnitId::none)
         release(t, captive, t.edition().cite.captor_eliminated);  // AOD-CAP-30

@@ -4,6 +4,7 @@
 
 #include "rules/army.h"
 #include "rules/setup.h"
+#include "rules/values.h"
 
 namespace irondial::rules {
 namespace {
@@ -39,6 +40,8 @@ class Compiler {
 
     void run() {
         deck_ = {};
+        deck_.bearers.fill({});
+        for (std::size_t u = 0; u < setup_.roster.size(); ++u) note_dial(static_cast<UnitId>(u));
         if (setup_.catalog == nullptr) return;
         for (std::size_t p = 0; p < setup_.players.size(); ++p) add_conditions(static_cast<PlayerId>(p));
         for (std::size_t p = 0; p < setup_.players.size(); ++p) add_abilities(static_cast<PlayerId>(p));
@@ -62,6 +65,14 @@ class Compiler {
         return static_cast<RuleId>(first_card_rule + (found - deck_.cards.begin()));
     }
     std::uint8_t next_out_bit() { return out_bits_ < 63 ? out_bits_++ : out_bits_; }
+
+    void bears(UnitId u, Equipment e) { deck_.bearers[static_cast<std::size_t>(e)].add(u); }
+
+    void note_dial(UnitId u) {
+        const catalog::Unit& unit = setup_.printed(u);
+        for (std::size_t click = 0; click < unit.clicks; ++click)
+            for (const DialSlot slot : all_slots) bears(u, unit.dial[click][slot].equip);
+    }
 
     // --- the cards, in order of precedence
 
@@ -289,7 +300,10 @@ class Compiler {
             if (a.roll != NamedRoll::none) enter(Deck::rolls, a.roll);
             if (a.verb == Verb::grant) {
                 enter(Deck::granting, 0);
-                for (const UnitId u : clause.selves) deck_.granted[index(u)].add(a.equipment);
+                for (const UnitId u : clause.selves) {
+                    deck_.granted[index(u)].add(a.equipment);
+                    bears(u, a.equipment);
+                }
             }
             if (always && a.verb == Verb::forbid && a.thing == Thing::equipment)
                 deck_.forbidden.add(a.equipment);

@@ -84,6 +84,11 @@ class Deck {
     catalog::Set<catalog::Equipment> forbidden{};                       // to anybody
     UnitSet modified{};                                                 // by a gear or pilot card's numbers
 
+    /// The units that can ever have a piece of equipment, on some click of their dials or by a card. Until
+    /// that has been worked out it is everybody.
+    using Bearers = std::array<UnitSet, catalog::count<catalog::Equipment>>;
+    Bearers bearers = anybody();
+
     /// The clauses of a moment, or those that touch a number, a thing, a roll.
     List of(catalog::Trigger w) const { return list(triggers + static_cast<std::size_t>(w)); }
     List of(catalog::Stat w) const { return list(stats + static_cast<std::size_t>(w)); }
@@ -105,6 +110,12 @@ class Deck {
   private:
     List list(std::size_t k) const {
         return List(pool_).subspan(begin_[k], static_cast<std::size_t>(begin_[k + 1] - begin_[k]));
+    }
+
+    static Bearers anybody() {
+        Bearers all;
+        all.fill(UnitSet::below(max_units));
+        return all;
     }
 
     std::vector<std::uint8_t> pool_{};                   // all lists, one behind the other

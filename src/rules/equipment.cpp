@@ -136,7 +136,7 @@ UnitSet anti_missile_for(const Position& pos, const Attack& attack, UnitId targe
     if (attack.kind != AttackKind::ranged || !attack.is(pos, RangeType::ballistic)) return result;
     if (!affected_by(pos, attack).has(target)) return result;  // a friend in the line of fire is no target
     const geo::Length reach{pos.edition().gadgets.anti_missile_reach * 1000};
-    for (const UnitId u : pos.units()) {
+    for (const UnitId u : pos.units() & bearers(pos, Equipment::advanced_anti_missile_system)) {
         if (!has(pos, u, Equipment::advanced_anti_missile_system)) continue;
         const bool near =
             u == target || (pos.friendly(u, target) && pos.field().within(pos, u, target, reach));
@@ -267,7 +267,10 @@ Moment moment_of(Equipment e) {
 
 // Once an order for each circle, of either side.  [SOL-SE-03, SOL-R-85]
 void use(Table& t, Bill& bill, UnitId u, const Piece& piece) {
-    if (piece.shape == catalog::EquipShape::circle) bill.circles[index(u)] |= piece.bit;
+    if (piece.shape == catalog::EquipShape::circle) {
+        bill.users.add(u);
+        bill.circles[index(u)] |= piece.bit;
+    }
     t.tell({.what = Happened::equipment_used, .unit = u, .equipment = piece.equip});
 }
 

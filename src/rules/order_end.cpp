@@ -68,8 +68,8 @@ void charge(Table& t, UnitId u, const Bill& bill, Tally pushing, Tally heat, boo
 /// DA-SE-04]
 void pay_others(Table& t, UnitSet ordered, const Bill& bill, PlayerId player) {
     const Edition& ed = t.edition();
-    for (const UnitId other : t.units()) {
-        if (!ordered.has(other) && bill.circles[index(other)] != 0)
+    for (const UnitId other : t.units() & (bill.users | bill.jolted)) {
+        if (!ordered.has(other) && bill.users.has(other))
             deal_damage(t, other, circle_damage(t, other, bill), ed.cite.circle_cost, PlayerId::none);
         if (bill.jolted.has(other)) deal_damage(t, other, ed.push.damage, ed.push.damage.rule, player);
     }
@@ -83,7 +83,7 @@ bool pushes(const Position& pos, UnitId u) {
     return pos.unit(u).tokens > 0;
 }
 
-void end_order(Table& t, UnitId u, Bill bill) {
+void end_order(Table& t, UnitId u, Bill& bill) {
     const PlayerId player = t.unit(u).controller;
     t.settle_on(&bill);
     bill.closed = true;

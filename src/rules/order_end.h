@@ -17,7 +17,8 @@ struct Bill {
     Tally each{};                                   // pushing damage of every one of them: failed capture
     bool spares = false;                            // a push deals no damage: movement formation
     UnitSet jolted{};                               // units that TSEMP gave a second token
-    std::array<std::uint8_t, max_units> circles{};  // circle equipment used, a bit per Piece
+    UnitSet users{};                                // of circle equipment
+    std::array<std::uint8_t, max_units> circles{};  // ... and which, a bit per Piece
 
     /// What cards will do at a later moment of the order.
     struct Later {
@@ -32,7 +33,7 @@ struct Bill {
 
 /// Gives the token, pushes, deals pushing damage, adds heat and rolls for its effects; for every member of a
 /// formation.
-void end_order(Table&, UnitId, Bill);
+void end_order(Table&, UnitId, Bill&);
 
 /// Pushing damage, heat and circles alone, for what happens without an order.  [AOD-ARTY-32, AOD-SE-13]
 void pay(Table&, UnitId, const Bill&);

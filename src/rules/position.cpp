@@ -6,8 +6,11 @@ namespace irondial::rules {
 
 Position::Position(const Setup& setup, const Field& field, const State& state)
     : state_(state), setup_(&setup), field_(&field) {
-    for (const UnitId u : all_units())
+    for (const UnitId u : all_units()) {
         if (on_field(u)) stand(u);
+        if (unit(u).place == Place::aboard) passengers_.add(u);
+        if (unit(u).captor != UnitId::none) captives_.add(u);
+    }
 }
 
 void Position::place(UnitId u, const geo::Placement& at) {
@@ -15,13 +18,22 @@ void Position::place(UnitId u, const geo::Placement& at) {
     unit.at = at.at;
     unit.facing = at.facing;
     unit.place = Place::field;
+    passengers_.remove(u);
     leave(u);
     stand(u);
 }
 
 void Position::take_off(UnitId u, Place where) {
     state_.units[index(u)].place = where;
+    passengers_.remove(u);
+    if (where == Place::aboard) passengers_.add(u);
     leave(u);
+}
+
+void Position::hold(UnitId captive, UnitId captor) {
+    state_.units[index(captive)].captor = captor;
+    captives_.remove(captive);
+    if (captor != UnitId::none) captives_.add(captive);
 }
 
 void Position::stand(UnitId u) {
@@ -62,8 +74,8 @@ UnitSet Position::opponents_of(UnitId u) const {
     UnitSet result;
     if (is_captive(u)) return result;
     const std::uint8_t own = team(unit(u).controller);
-    for (const UnitId other : units())
-        if (!is_captive(other) && team(unit(other).controller) != own) result.add(other);
+    for (const UnitId other : units() - captives_)
+        if (team(unit(other).controller) != own) result.add(other);
     return result;
 }
 

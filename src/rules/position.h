@@ -1,8 +1,9 @@
 // A Position: a game at one moment, to be asked about. Setup, state and the field together.
 //
 // It is a value like the state, and knows besides what follows from where the units stand: the ground they
-// cover, who touches whom, the terrain under them. That is worked out when a unit is placed, not when it is
-// asked, so bots and searches do better to copy a Position than to make one from a State.
+// cover, who touches whom, the terrain under them, who is held or carried. That is worked out when a unit is
+// placed, not when it is asked, so bots and searches do better to copy a Position than to make one from a
+// State.
 #pragma once
 
 #include <span>
@@ -32,7 +33,7 @@ class Position {
     bool is_infantry(UnitId u) const { return printed(u).type == catalog::UnitType::infantry; }
     bool is_vehicle(UnitId u) const { return printed(u).type == catalog::UnitType::vehicle; }
     bool is_token(UnitId u) const { return setup_->is_token(u); }
-    bool is_captive(UnitId u) const { return unit(u).captor != UnitId::none; }
+    bool is_captive(UnitId u) const { return captives_.has(u); }
 
     std::uint8_t team(PlayerId p) const { return setup_->players[index(p)].team; }
     /// The team a unit fights for now; what nobody controls is on a side of its own.
@@ -50,6 +51,9 @@ class Position {
     }
     /// All units on the battlefield.
     UnitSet units() const { return UnitSet{bases_.present()}; }
+    /// Those that somebody holds, and those in a transport.
+    UnitSet captives() const { return captives_; }
+    UnitSet passengers() const { return passengers_; }
     /// A captive is friendly to nobody and opposing to nobody.  [AOD-SIDE-01, AOD-SIDE-02, AOD-BREAK-17]
     bool friendly(UnitId a, UnitId b) const;
     bool opposing(UnitId a, UnitId b) const;
@@ -83,6 +87,8 @@ class Position {
     /// Puts a unit on the battlefield or somewhere else on it, or takes it off: the only ways to do so.
     void place(UnitId u, const geo::Placement& at);
     void take_off(UnitId u, Place where);
+    /// The only way for a unit to become a captive or, with UnitId::none for a captor, free again.
+    void hold(UnitId captive, UnitId captor);
 
     State state_;
     geo::Length lean_{};
@@ -96,6 +102,7 @@ class Position {
     const Field* field_;
     geo::Bases bases_;  // of the units on the battlefield, and their footings
     std::array<Footing, max_units> footings_{};
+    UnitSet captives_{}, passengers_{};
 };
 
 }  // namespace irondial::rules

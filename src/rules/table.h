@@ -68,6 +68,7 @@ class Table : public Position {
     /// Settles for one side of a dispute while an order is resolved.
     void lean_to(geo::Length by) { lean_ = by; }
 
+    using Position::hold;
     using Position::place;
     using Position::take_off;
 

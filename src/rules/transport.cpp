@@ -208,8 +208,8 @@ bool is_transport(const Position& pos, UnitId u) {
 
 UnitSet passengers_of(const Position& pos, UnitId transport) {
     UnitSet aboard;
-    for (const UnitId u : pos.all_units())
-        if (pos.unit(u).place == Place::aboard && pos.unit(u).carrier == transport) aboard.add(u);
+    for (const UnitId u : pos.passengers())
+        if (pos.unit(u).carrier == transport) aboard.add(u);
     return aboard;
 }
 
@@ -327,9 +327,7 @@ void flee_captured(Table& t, UnitId transport, PlayerId by) {
 // Whoever's turn it is has forced it, unless it is the transport's own player.  [AOD-TRANS-37, DFA-TRANS-25,
 // AOD-R-98]
 void leave_wrecks(Table& t) {
-    const auto aboard = [](const UnitState& unit) { return unit.place == Place::aboard; };
-    if (std::ranges::none_of(t.unit_states(), aboard)) return;
-    for (const UnitId u : t.all_units())
+    for (const UnitId u : t.passengers())
         if (t.unit(u).place == Place::aboard && has_salvage(t, t.unit(u).carrier))
             evacuate(t, t.unit(u).carrier, t.state().active);
 }

@@ -111,7 +111,7 @@ Pieces pieces_of(const Position& pos, UnitId u) {
 }
 
 // Beside whichever damage value it stands.  [SOL-SE-12, SOL-R-75]
-bool has(const Position& pos, UnitId u, Equipment equipment) {
+bool in_force(const Position& pos, UnitId u, Equipment equipment) {
     using catalog::EquipSlot;
     switch (facts(equipment).slot) {
         case EquipSlot::speed: return in_force(pos, u, DialSlot::speed, equipment);
@@ -122,10 +122,6 @@ bool has(const Position& pos, UnitId u, Equipment equipment) {
         case EquipSlot::melee: break;
     }
     return in_force(pos, u, DialSlot::primary, equipment) || in_force(pos, u, DialSlot::secondary, equipment);
-}
-
-bool has_on(const Position& pos, UnitId u, Weapon weapon, Equipment equipment) {
-    return in_force(pos, u, slot_of(weapon), equipment);
 }
 
 catalog::Set<Equipment> cancellable(const Position& pos, UnitId u) {

@@ -46,16 +46,28 @@ struct Pieces {
 };
 Pieces pieces_of(const Position&, UnitId);
 
+/// The units that can ever have it. Most have little, so this is asked before anything else.
+inline UnitSet bearers(const Position& pos, Equipment equipment) {
+    return pos.setup().deck.bearers[static_cast<std::size_t>(equipment)];
+}
+
 /// Is the equipment in force: it shows at that value, or a card gives it, and nothing switches it off?
 bool in_force(const Position&, UnitId, DialSlot, Equipment);
 /// The same of one piece: where dial and card both give it, only one counts.  [AOD-GEAR-14]
 bool in_force(const Position&, UnitId, const Piece&);
 
-/// The same for equipment that works from wherever its slot is: speed, attack, defense.
-bool has(const Position&, UnitId, Equipment);
+/// The same for equipment that works from wherever its slot is: speed, attack, defense, whichever damage
+/// value.
+bool in_force(const Position&, UnitId, Equipment);
+inline bool has(const Position& pos, UnitId u, Equipment equipment) {
+    return bearers(pos, equipment).has(u) && in_force(pos, u, equipment);
+}
 
+DialSlot slot_of(Weapon);
 /// Equipment of the damage value used in an attack.  [AOD-SE-11, AOD-SE-12, DA-CC-09, SOL-SE-09]
-bool has_on(const Position&, UnitId, Weapon, Equipment);
+inline bool has_on(const Position& pos, UnitId u, Weapon weapon, Equipment equipment) {
+    return bearers(pos, equipment).has(u) && in_force(pos, u, slot_of(weapon), equipment);
+}
 
 /// Optional equipment that its player could cancel now.  [AOD-R-111, DA-R-07, SOL-SE-05]
 catalog::Set<Equipment> cancellable(const Position&, UnitId);
@@ -68,7 +80,6 @@ bool has_salvage(const Position&, UnitId);
 /// Is the unit able: on the battlefield, free, without Salvage?  [AOD-END-05]
 bool able(const Position&, UnitId);
 
-DialSlot slot_of(Weapon);
 /// Its weapon; null if it has none there: only 'Mechs have two, of one range type or of two, melee only
 /// theirs. [AOD-ATK-05, AOD-ATK-06, AOD-ATK-07]
 const catalog::Weapon* weapon_of(const Position&, UnitId, Weapon);
