@@ -19,6 +19,12 @@ target_compile_options(irondial_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   -ffp-contract=off)  # the same arithmetic on every compiler: see docs/determinism.md
 
+# irondial_compile_quickly(): for folders with heavy headers and little work, where of a build with sanitizers the
+# compiler's time is the larger part. They are not optimised, and do not count branches for the fuzzers.
+macro(irondial_compile_quickly)
+  add_compile_options($<$<CONFIG:Debug>:-O0> $<$<AND:$<CONFIG:Debug>,$<CXX_COMPILER_ID:Clang>>:-fno-sanitize=fuzzer-no-link>)
+endmacro()
+
 # irondial_module(NAME [USES module...] [PUBLIC lib...] [PRIVATE lib...])
 # Makes the library irondial_NAME of every .cpp in the calling folder. Its headers are reached as
 # "NAME/file.h", and only by modules that list NAME under USES.

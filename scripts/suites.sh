@@ -9,17 +9,15 @@ check() {
   if "$@" >"$log" 2>&1; then count 1 0; else count 0 1; echo "FAILED: $title" >&2; tail -n 60 "$log" >&2; fi
 }
 
-# run_gtests FOLDER [PATTERN]: every GoogleTest program in FOLDER, each result counted.
+# run_gtests FOLDER: every GoogleTest program in FOLDER, as many at once as there are cores, each result counted.
 run_gtests() {
-  local folder=$1 pattern=${2:-*} program report
+  local folder=$1 program report
   ninja -C "$(dirname "$folder")" -t cleandead >/dev/null  # programs that are no longer built
-  for program in "$folder"/$pattern; do
+  find "$folder" -maxdepth 1 -type f -executable -print0 | sort -z |
+    xargs -0 -P "$(nproc)" -I{} bash -c 'source scripts/suites.sh; run_gtest "$1"' _ {}
+  for program in "$folder"/*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
-    report="build/results/$(basename "$folder")-$(basename "$program").json"
-    if "$program" --gtest_brief=1 --gtest_output="json:$report" >"$report.log" 2>&1; then :; else
-      echo "FAILED: $program" >&2
-      grep -v '^Running main' "$report.log" | tail -n 80 >&2
-    fi
+    report=$(gtest_report "$program")
     if [ -s "$report" ]; then
       local tests failures
       tests=$(sed -n 's/^  "tests": \([0-9]*\),$/\1/p' "$report" | head -n 1)
@@ -30,6 +28,16 @@ run_gtests() {
     fi
   done
 }
+
+# run_gtest PROGRAM: one of them; what it says is shown only on failure.
+run_gtest() {
+  local report
+  report=$(gtest_report "$1")
+  "$1" --gtest_brief=1 --gtest_output="json:$report" >"$report.log" 2>&1 && return
+  echo "FAILED: $1" >&2
+  grep -v '^Running main' "$report.log" | tail -n 80 >&2
+}
+gtest_report() { echo "build/results/$(basename "$(dirname "$(dirname "$1")")")-$(basename "$1").json"; }
 
 suite_unit() {
   build release
@@ -75,21 +83,30 @@ suite_mpi() {
 suite_fuzz() {
   build sanitized fuzzers
   mkdir -p artifacts/fuzz
+  find build/sanitized/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -print0 | sort -z |
+    xargs -0 -P "$(nproc)" -I{} bash -c 'source scripts/suites.sh; fuzz "$1"' _ {}
   local program name
   for program in build/sanitized/fuzz/fuzz_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     name=$(basename "$program"); name=${name#fuzz_}
-    local corpus=build/sanitized/corpus/$name
-    local arguments=(-runs="${FUZZ_RUNS:-1000000}" -max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048
-      -artifact_prefix=artifacts/fuzz/)
-    [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
-    mkdir -p "$corpus"
-    [ -d "fuzz/corpus/$name" ] && cp -u "fuzz/corpus/$name"/* "$corpus/"
-    case $name in
-      scenarios) find tests/scenarios -name '*.json' -size -3k -exec cp -u {} "$corpus/" \; ;;
-    esac
-    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" "$program" "${arguments[@]}" "$corpus"
+    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" \
+      bash -c 'cat "$1.log"; test -e "$1.ok"' _ "build/results/fuzz-$name"
   done
+}
+
+# fuzz PROGRAM: one of them.
+fuzz() {
+  local name=${1##*/fuzz_}
+  local corpus=build/sanitized/corpus/$name result=build/results/fuzz-$name
+  local arguments=(-runs="${FUZZ_RUNS:-1000000}" -max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048
+    -artifact_prefix=artifacts/fuzz/)
+  [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
+  mkdir -p "$corpus"
+  [ -d "fuzz/corpus/$name" ] && cp -u "fuzz/corpus/$name"/* "$corpus/"
+  case $name in
+    scenarios) find tests/scenarios -name '*.json' -size -3k -exec cp -u {} "$corpus/" \; ;;
+  esac
+  "$1" "${arguments[@]}" "$corpus" >"$result.log" 2>&1 && touch "$result.ok"
 }
 
 # The web client: types, its own tests, and the pages in Chromium against the real server.
