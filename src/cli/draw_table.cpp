@@ -7,7 +7,9 @@
 
 #include "rules/arena.h"
 #include "rules/deployment.h"
+#include "rules/flags.h"
 #include "rules/reputation.h"
+#include "rules/tag_team.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 
@@ -58,6 +60,9 @@ std::string describe_in_arena(const Position& pos, UnitId u) {
     const UnitState& unit = pos.unit(u);
     const RosterUnit& roster = pos.setup().roster[index(u)];
     const geo::Hex at = hex_of(pos, u);
+    if (pos.setup().is_flag(u))
+        return fmt::format("  {:<8} flag of team {}, {} ({},{})\n", roster.id, roster.flag_of + 1,
+                           roster.flag_of == 0 ? "face up" : "face down", at.q, at.r);
     if (pos.is_token(u))
         return fmt::format("  {:<8} {:<26} ({},{}) defense {}, {} RP by {}, else {}\n", roster.id,
                            roster.name, at.q, at.r, roster.token->defense, roster.token->rp,
@@ -74,6 +79,8 @@ std::string describe_in_arena(const Position& pos, UnitId u) {
     if (unit.heat_die > 0) line += fmt::format(" heat die {}", unit.heat_die);
     if (unit.shutdown) line += " SHUTDOWN";
     if (unit.pilot_out) line += " PILOT OUT";
+    if (unit.idle) line += " STANDS BY";
+    for (const UnitId flag : flags_of(pos, u)) line += " carries " + pos.setup().roster[index(flag)].id;
     return line + "\n";
 }
 
@@ -97,7 +104,12 @@ std::string draw_arena(const Position& pos) {
         const bool planted = arena.elevated(h) && arena.is(h, catalog::TerrainKind::hindering);
         write(h, planted ? std::string{letter, '%'} : std::string{letter});
     }
-    for (const UnitId u : pos.units()) write(hex_of(pos, u), pos.setup().roster[index(u)].id);
+    UnitSet flags;
+    for (const UnitId u : pos.all_units())
+        if (pos.setup().is_flag(u) && pos.on_field(u)) flags.add(u);
+    for (const UnitId flag : flags)
+        write(hex_of(pos, flag), fmt::format("F{}", pos.setup().roster[index(flag)].flag_of + 1));
+    for (const UnitId u : standing(pos)) write(hex_of(pos, u), pos.setup().roster[index(u)].id);
     const UnitId token = token_in_play(pos);
     if (token != UnitId::none) write(hex_of(pos, token), "T");
     std::string out = " ";
@@ -105,7 +117,7 @@ std::string draw_arena(const Position& pos) {
     out += "  (columns; the top hex of column q is row r = -(q / 2))\n";
     for (const std::string& line : map) out += "  " + line + "\n";
     out += "% hindering  # blocking  ~ water  ^ elevated  & abrupt  T Target token\n";
-    for (const UnitId u : pos.units()) out += describe_in_arena(pos, u);
+    for (const UnitId u : standing(pos) | flags) out += describe_in_arena(pos, u);
     if (token != UnitId::none) out += describe_in_arena(pos, token);
     for (std::size_t p = 0; p < pos.state().player_count; ++p)
         out += fmt::format("  {}: {} RP\n", pos.setup().players[p].name, pos.state().players[p].reputation);

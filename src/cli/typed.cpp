@@ -342,6 +342,13 @@ namespace {
 int cards_in(const Decision& d) {
     return static_cast<int>(std::find(d.cards.begin(), d.cards.end(), RuleId::none) - d.cards.begin());
 }
+/// The open sides of a hex, counted from 1.
+std::string listed_sides(std::uint8_t mask) {
+    std::string list;
+    for (int side = 0; side < 6; ++side)
+        if ((mask >> side & 1) != 0) list += fmt::format("{}{}", list.empty() ? "" : ", ", side + 1);
+    return list;
+}
 std::string listed_cards(const game::Story& story, const Decision& d) {
     std::string list;
     for (int k = 0; k < cards_in(d); ++k)
@@ -363,6 +370,16 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
             return fmt::format("{} attacks {}: {}, or nothing", story.name(d.against), unit, list);
         }
         case Ask::go_first: return fmt::format("{} rolled highest: act first? y or n", unit);
+        case Ask::activate: return fmt::format("Which is active first: {}", listed(pos, d.units));
+        case Ask::tag:
+            return fmt::format("{} may change places with {}: name it, or nothing to fight on", unit,
+                               listed(pos, d.units));
+        case Ask::face: return fmt::format("Which way does {} face: HEADING, or nothing to leave it", unit);
+        case Ask::bring_home:
+            return fmt::format("{}: drop {} in your flag starting area? y or n", unit, story.name(d.against));
+        case Ask::drop_flag:
+            return fmt::format("{} drops {}: into the hex at side {}", unit, story.name(d.against),
+                               listed_sides(d.mask));
         case Ask::revive: return fmt::format("Roll to revive the pilot of {}? y or n", unit);
         case Ask::place_token: return fmt::format("{}: in the 1 northern or the 2 southern centre hex", unit);
         case Ask::choose_corner:
@@ -484,9 +501,19 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
         }
         case Ask::place_token:
         case Ask::choose_corner:
+        case Ask::drop_flag:
         case Ask::choose_arena:
             choice.mask = static_cast<std::uint8_t>(1U << (words.whole("The number", 1, 8) - 1));
             break;
+        case Ask::tag:
+            choice.unit = words.unit();
+            choice.yes = true;
+            break;
+        case Ask::face:
+            choice.yes = true;
+            choice.place.facing = words.facing();
+            break;
+        case Ask::bring_home:
         case Ask::go_first:
         case Ask::revive:
         case Ask::use:
@@ -496,6 +523,7 @@ Choice read_answer(const Position& pos, const Decision& d, const Choice& by_defa
             choice.place.at = words.point();
             if (!words.done()) choice.place.facing = words.facing();
             break;
+        case Ask::activate:
         case Ask::choose_unit: choice.unit = words.unit(); break;
         case Ask::choose_player:
             choice.mask = static_cast<std::uint8_t>(

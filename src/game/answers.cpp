@@ -61,6 +61,8 @@ std::vector<Choice> answers_to(const Position& pos, const Decision& decision) {
         case Ask::revive:
         case Ask::agree:
         case Ask::go_first:
+        case Ask::bring_home:
+        case Ask::tag:
             other.yes = !usual.yes;
             all.push_back(other);
             break;
@@ -70,7 +72,9 @@ std::vector<Choice> answers_to(const Position& pos, const Decision& decision) {
             break;
         case Ask::cancel: add_cancellings(decision, usual, all); break;
         case Ask::reroll:
+        case Ask::drop_flag:
         case Ask::choose_player: add_masks(decision, usual, all); break;
+        case Ask::activate:
         case Ask::choose_unit:
             for (const UnitId u : decision.units) other.unit = u, all.push_back(other);
             break;

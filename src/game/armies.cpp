@@ -96,7 +96,30 @@ std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition
     return setup;
 }
 
+namespace {
+
+/// One for each team; the first lies face up, the second face down.  [CAM-CTF-02, CAM-CTF-03]
+void add_flags(Setup& setup) {
+    std::uint8_t teams = 0;
+    for (const Seat& seat : setup.players) teams = std::max<std::uint8_t>(teams, seat.team + 1);
+    for (std::uint8_t team = 0; team < teams && setup.roster.size() < max_units; ++team) {
+        RosterUnit flag;
+        flag.token = &setup.catalog->target_tokens[team % setup.catalog->target_tokens.size()];
+        flag.printed = &flag.token->body;
+        flag.flag_of = team;
+        flag.id = "flag-" + std::to_string(team + 1);
+        flag.name = "Flag";
+        setup.roster.push_back(std::move(flag));
+    }
+}
+
+}  // namespace
+
 void add_tokens(Setup& setup) {
+    if (setup.edition.formats.capture_the_flag) {  // which stand for all Target tokens: CAM-CTF-01
+        if (!setup.catalog->target_tokens.empty()) add_flags(setup);
+        return;
+    }
     const auto taken = [&](const std::string& id) {
         return std::any_of(setup.roster.begin(), setup.roster.end(),
                            [&](const RosterUnit& unit) { return unit.id == id; });

@@ -11,6 +11,7 @@
 #include "rules/deployment.h"
 #include "rules/heat.h"
 #include "rules/orders.h"
+#include "rules/tag_team.h"
 #include "rules/terrain.h"
 #include "rules/transport.h"
 #include "rules/victory.h"
@@ -78,6 +79,7 @@ void pass_deployment_on(Table& t) {
 /// Terrain is done (or there is none): the dials are set, and the first player deploys first.
 void begin_deployment(Table& t) {
     set_dials(t);
+    name_active_units(t);
     enter(t, Stage::deployment, t.state().first);  // AOD-SETUP-17, DA-SETUP-13
     put_into_play(t);
     pass_deployment_on(t);

@@ -64,7 +64,16 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
         case Ask::reroll:
             return legal_if(std::popcount(choice.mask) <= 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::place_beside: return judge_place_beside(pos, decision.unit, choice.place);
+        case Ask::tag:
+            bad.rule = pos.edition().cite.tags;
+            return legal_if(!choice.yes || decision.units.has(choice.unit));
+        case Ask::activate:
         case Ask::choose_unit: return legal_if(decision.units.has(choice.unit));
+        case Ask::face:
+            if (choice.yes && !is_heading(choice.place.facing))
+                return {
+                    .rule = pos.edition().cite.headings, .why = Why::not_a_heading, .unit = decision.unit};
+            return legal;
         case Ask::react:
             if (choice.reaction == OfferedOrder::dig_in)
                 if (const Verdict v = judge_dig_in(pos, decision.unit, true); !v) return v;
@@ -74,6 +83,7 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena:
+        case Ask::drop_flag:
         case Ask::choose_player:
             return legal_if(std::popcount(choice.mask) == 1 && (choice.mask & ~decision.mask) == 0);
         case Ask::choose_card:

@@ -139,17 +139,22 @@ Dice take_together(const Chance& chance, Take take) {
 Choice default_choice(const Position& pos, const Decision& decision) {
     Choice choice{.ask = decision.ask, .unit = decision.unit};
     switch (decision.ask) {
+        case Ask::bring_home:
         case Ask::use:
         case Ask::revive:
         case Ask::restart: choice.yes = true; break;
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena:
+        case Ask::drop_flag:
         case Ask::choose_player:
             choice.mask = static_cast<std::uint8_t>(decision.mask & -decision.mask);
             break;
         case Ask::choose_card: choice.card = decision.cards[0]; break;
+        case Ask::tag:
+        case Ask::activate:
         case Ask::choose_unit: choice.unit = decision.units.first(); break;
+        case Ask::face: choice.place.facing = pos.unit(decision.unit).facing; break;
         case Ask::place_beside: choice.place = place_beside(pos, decision.unit).value_or(choice.place); break;
         case Ask::deploy: choice.place = first_fit(pos, decision.unit); break;
         default: break;  // no cancelling, no spin, no reroll, no terrain; divide falls to the first target

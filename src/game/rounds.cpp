@@ -3,12 +3,14 @@
 #include "game/flow.h"
 #include "rules/damage.h"
 #include "rules/deeds.h"
+#include "rules/flags.h"
 #include "rules/heat.h"
 #include "rules/initiative.h"
 #include "rules/orders.h"
 #include "rules/pilot.h"
 #include "rules/rally.h"
 #include "rules/reputation.h"
+#include "rules/tag_team.h"
 #include "rules/victory.h"
 #include "rules/withdraw.h"
 
@@ -21,7 +23,7 @@ namespace {
 /// A new turn, whoever's it is: what was cancelled works again, and a restart no longer saves from rolls.
 /// [SOL-SE-07, SOL-RESTART-06, SOL-R-92]
 void begin_anyones_turn(Table& t) {
-    for (const UnitId u : t.units()) t.unit(u).cancelled = 0, t.unit(u).restarted_by_roll = false;
+    for (const UnitId u : standing(t)) t.unit(u).cancelled = 0, t.unit(u).restarted_by_roll = false;
 }
 
 /// Pilots may come round before anything else happens in a phase.  [SOL-PHASE-03, SOL-PILOTKO-04]
@@ -30,7 +32,7 @@ void enter_phase(Table& t, Stage phase) {
     t.change().acting = 0;
     begin_anyones_turn(t);
     t.tell({.what = Happened::stage_began, .amount = static_cast<std::int16_t>(phase)});
-    for (const UnitId u : t.units()) offer_revival(t, u);
+    for (const UnitId u : standing(t)) offer_revival(t, u);
     offer_rally(t);
 }
 
@@ -38,7 +40,7 @@ void enter_phase(Table& t, Stage phase) {
 void begin_round(Table& t) {
     t.change().turn += 1;
     t.change().sequence_count = 0;
-    for (const UnitId u : t.units()) {
+    for (const UnitId u : standing(t)) {
         UnitState& unit = t.unit(u);
         unit.ordered = unit.moved = unit.move_ordered = unit.declared = false;
         unit.restarted = false;
@@ -73,15 +75,18 @@ void begin_turns(Table& t) {
     begin_unit_turn(t);
 }
 
+/// What a unit carries it may bring home without an order.  [CAM-R-16]
 void next_unit(Table& t) {
+    if (t.state().stage != Stage::initiative) offer_to_bring_home(t, acting_unit(t));
     t.change().acting += 1;
     begin_turns(t);
 }
 
 /// The rolls, and then the turns of the round in their order.  [SOL-INIT-03]
 void roll_and_begin(Table& t) {
+    change_active_units(t);
     roll_initiative(t);
-    for (const UnitId u : t.units()) t.unit(u).stance = Stance::none;
+    for (const UnitId u : standing(t)) t.unit(u).stance = Stance::none;
     offer_first_turn(t);
     begin_turns(t);
 }
@@ -128,6 +133,15 @@ bool has_a_turn(const Position& pos, UnitId u) {
     return pos.opponents_of(u).any([&](UnitId other) { return acts_before(pos, u, other); });
 }
 
+/// Nobody is left to fight: the match ends at once, and what is on the dice is lost.  [CAM-SURR-04]
+bool one_side_left(const Position& pos) {
+    return pos.edition().victory.withdraw == Withdraw::surrender && end_reached(pos);
+}
+void end_by_surrender(Table& t) {
+    for (const UnitId u : standing(t)) t.unit(u).damage_die = t.unit(u).heat_die = 0;
+    finish_game(t);
+}
+
 /// The unit is given an order, or none.  [SOL-COMBAT-02, SOL-COMBAT-09]
 void take_turn(Table& t) {
     const UnitId u = acting_unit(t);
@@ -136,7 +150,7 @@ void take_turn(Table& t) {
     if (order.type == OrderType::propose_end) return propose_end(t);
     if (order.type == OrderType::withdraw && judge(t, order)) {
         withdraw(t);
-        return next_unit(t);
+        return one_side_left(t) ? end_by_surrender(t) : next_unit(t);
     }
     if (order.type == OrderType::card && resolve(t, order)) return;  // and the turn goes on
     const bool passes = order.type == OrderType::pass || order.type == OrderType::end_turn;
@@ -163,9 +177,10 @@ void clean_up(Table& t) {
     begin_clean_up(t);
     for (const UnitId u : t.units()) apply_damage_die(t, u);
     for (const UnitId u : t.units()) apply_heat_die(t, u);
-    for (const UnitId u : t.units()) cool_down(t, u);
+    for (const UnitId u : standing(t)) cool_down(t, u);  // who stands by has had no order: CAM-TAG-08
     note_eliminated_players(t);
     replace_token(t);
+    repair_idle_units(t);
     if (!match_ends(t)) begin_round(t);
 }
 
@@ -174,6 +189,7 @@ void clean_up(Table& t) {
 // Everybody stands in a starting area now.  [SOL-SETUP-10]
 void begin_match(Table& t) {
     place_first_token(t);
+    place_flags(t);
     begin_round(t);
 }
 

@@ -13,6 +13,7 @@ void read_round(Reader& in, UnitState& state) {
     state.damage_die = static_cast<std::uint8_t>(in.number("damageDie", 0, 0, 99));
     state.heat_die = static_cast<std::uint8_t>(in.number("heatDie", 0, 0, 99));
     state.pilot_out = in.flag("pilotOut", false);
+    state.idle = in.flag("idle", false);
     state.move_ordered = in.flag("moveOrdered", false);
     state.declared = in.flag("declared", false);
     state.pinned = static_cast<std::uint8_t>(in.number("pinned", 0, 0, 20));
@@ -30,7 +31,8 @@ void read_sequence(Scenario& s, const json& turn, const std::string& pointer) {
         for (const json& id : *list) add(wire::unit_named(*s.setup, id, pointer + "/sequence"));
     } else if (state.stage != Stage::initiative && state.stage > Stage::deployment) {
         for (std::size_t i = 0; i < state.unit_count; ++i)
-            if (!s.setup->is_token(static_cast<UnitId>(i))) add(static_cast<UnitId>(i));
+            if (!s.setup->is_token(static_cast<UnitId>(i)) && !state.units[i].idle)
+                add(static_cast<UnitId>(i));
     }
     for (std::size_t i = 0; i < state.sequence_count; ++i)
         if (!state.units[index(state.sequence[i])].pilot_out) {
@@ -51,6 +53,24 @@ void bring_target(Scenario& s, const json& value) {
     for (const Seat& seat : s.setup->players)
         if (std::find(seat.targets.begin(), seat.targets.end(), ref) != seat.targets.end()) return;
     s.setup->players[0].targets.push_back(ref);
+}
+
+void read_flags(Scenario& s, const json& list, const std::string& pointer) {
+    if (!list.is_array()) fail(pointer, "a list of flags");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Reader in(list[i], pointer + "/" + std::to_string(i));
+        const UnitId flag = wire::unit_named(*s.setup, in.need("of"), in.at("of"));
+        if (!s.setup->is_flag(flag)) fail(in.at("of"), "this is no flag");
+        UnitState& state = s.state.units[index(flag)];
+        if (const json* carrier = in.find("carrier")) {
+            state.carrier = wire::unit_named(*s.setup, *carrier, in.at("carrier"));
+            state.place = Place::aboard;
+        } else {
+            state.at = wire::point(in.need("at"), in.at("at"));
+            state.place = Place::field;
+        }
+        in.finish();
+    }
 }
 
 void read_target(Scenario& s, const json& value, const std::string& pointer) {

@@ -17,4 +17,7 @@ void read_sequence(Scenario&, const wire::json& turn, const std::string& pointer
 void bring_target(Scenario&, const wire::json&);
 void read_target(Scenario&, const wire::json&, const std::string& pointer);
 
+/// [{"of": "flag-1", "at": [10, -3]}, {"of": "flag-2", "carrier": "r1"}]: where flags lie, or who has them.
+void read_flags(Scenario&, const wire::json&, const std::string& pointer);
+
 }  // namespace irondial::game

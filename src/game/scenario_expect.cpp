@@ -71,6 +71,8 @@ json Expectations::value_of(UnitId u, const std::string& key, const std::string&
     if (key == "damageDie") return unit.damage_die;
     if (key == "heatDie") return unit.heat_die;
     if (key == "pilotOut") return unit.pilot_out;
+    if (key == "idle") return unit.idle;
+    if (key == "carrier") return unit_name(unit.carrier);
     if (key == "pinned") return unit.pinned;
     if (key == "moveOrdered") return unit.move_ordered;
     if (key == "declared") return unit.declared;

@@ -197,6 +197,7 @@ void read_scenario(const json& root, Scenario& s, ScenarioResult& result) {
     if (target != nullptr) bring_target(s, *target);
     read_units(s, in.need("units"), "/units");
     if (target != nullptr) read_target(s, *target, "/target");
+    if (const json* flags = in.find("flags")) read_flags(s, *flags, "/flags");
     if (on_hexes(*s.setup)) read_sequence(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     if (const json* markers = in.find("markers")) read_markers(s, *markers, "/markers");
     if (const json* script = in.find("script")) s.script = *script;

@@ -106,7 +106,7 @@ std::vector<std::string> locale_keys() {
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
     for (const char* name :
-         {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum"})
+         {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum", "flag"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }
@@ -130,7 +130,15 @@ Story::~Story() = default;
 std::string Story::name(UnitId u) const {
     if (u == UnitId::none || index(u) >= setup_.roster.size()) return words_->get("words", "nobody");
     const RosterUnit& unit = setup_.roster[index(u)];
+    if (setup_.is_flag(u)) return flag_name(unit);
     return unit.name + " (" + unit.id + ")";
+}
+
+std::string Story::flag_name(const RosterUnit& flag) const {
+    std::string team;
+    for (const Seat& seat : setup_.players)
+        if (seat.team == flag.flag_of) team += (team.empty() ? "" : "/") + seat.name;
+    return words_->get("words", "flag") + " " + team + " (" + flag.id + ")";
 }
 
 std::string Story::card_name(RuleId rule) const {

@@ -42,6 +42,7 @@ class Story {
 
   private:
     using Facts = std::map<std::string, std::string, std::less<>>;
+    std::string flag_name(const rules::RosterUnit&) const;
     Facts facts_of(const rules::Verdict&) const;
     void add_card_facts(const rules::Verdict&, Facts&) const;
 

@@ -1,6 +1,7 @@
 #include "game/view.h"
 
 #include "game/written_setup.h"
+#include "rules/flags.h"
 #include "rules/initiative.h"
 #include "rules/plane.h"
 #include "rules/values.h"
@@ -71,6 +72,8 @@ void add_conditions(const Position& pos, UnitId u, json& out) {
     flag("ordered", unit.ordered);
     flag("pushes", unit.ordered_last_turn);
     flag("pilotOut", unit.pilot_out);
+    flag("idle", unit.idle);
+    if (const UnitSet flags = flags_of(pos, u); !flags.empty()) out["flags"] = names_json(setup, flags);
     flag("salvage", pos.on_field(u) && !pos.is_token(u) && has_salvage(pos, u));
     other("captor", unit.captor);
     other("carrier", unit.carrier);
@@ -148,7 +151,8 @@ void add_table(const Position& pos, json& out) {
 /// Events with a place, be it the corner of the table.
 bool goes_somewhere(Happened what) {
     return what == Happened::moved || what == Happened::turned || what == Happened::unit_deployed ||
-           what == Happened::feature_placed || what == Happened::token_placed;
+           what == Happened::feature_placed || what == Happened::token_placed ||
+           what == Happened::tagged || what == Happened::flag_dropped;
 }
 
 }  // namespace

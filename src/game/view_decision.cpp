@@ -127,6 +127,8 @@ void add_legal(const Position& pos, const Decision& d, const Story& story, json&
             for (const Equipment e : d.optional) out["equipment"].push_back(catalog::text(e));
             break;
         case Ask::divide: out["total"] = d.total; [[fallthrough]];
+        case Ask::activate:
+        case Ask::tag:
         case Ask::choose_unit: out["units"] = names_json(setup, d.units); break;
         case Ask::reroll: {  // written from 1, like the answer
             for (const json& n : numbers(d.mask)) out["dice"].push_back(n.get<int>() + 1);
@@ -150,12 +152,15 @@ void add_legal(const Position& pos, const Decision& d, const Story& story, json&
             break;
         case Ask::place_token:
         case Ask::choose_corner:
+        case Ask::drop_flag:
         case Ask::choose_arena: out["numbers"] = numbers(d.mask); break;
         case Ask::free_spin:
         case Ask::restart:
         case Ask::place_beside:
         case Ask::agree:
         case Ask::go_first:
+        case Ask::face:
+        case Ask::bring_home:
         case Ask::revive: break;
     }
 }

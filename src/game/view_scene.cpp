@@ -70,6 +70,11 @@ json arenas_json(const Setup& setup, catalog::Language language) {
 }
 
 json token_json(const Setup& setup, const RosterUnit& unit, catalog::Language language) {
+    if (unit.flag_of != RosterUnit::no_team)  // CAM-CTF-03
+        return {{"id", unit.id},
+                {"name", unit.id},
+                {"type", "token"},
+                {"flag", {{"team", unit.flag_of}, {"faceUp", unit.flag_of == 0}}}};
     const catalog::TargetToken& token = *unit.token;
     json out{{"id", unit.id}, {"name", in(token.name, language)}, {"type", "token"}};
     out["token"] = {{"defense", token.defense},

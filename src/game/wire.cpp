@@ -393,14 +393,17 @@ geo::Placement placement(const Setup& setup, Reader& in) {
 }
 
 /// Decisions for one of several numbered things: "token" 0 or 1 for the seventh or the eighth hex of the
-/// length, "corner" 0 to 3 from the north-west clockwise, "arena" in the order of the setup.
+/// length, "corner" 0 to 3 from the north-west clockwise, "arena" in the order of the setup, "dropFlag" 0 to
+/// 5 for the side of the hex.
 struct OneOf {
     const char* key;
     Ask ask;
     int most;
 };
-constexpr std::array<OneOf, 3> one_of_words = {
-    {{"token", Ask::place_token, 1}, {"corner", Ask::choose_corner, 3}, {"arena", Ask::choose_arena, 7}}};
+constexpr std::array<OneOf, 4> one_of_words = {{{"token", Ask::place_token, 1},
+                                                {"corner", Ask::choose_corner, 3},
+                                                {"arena", Ask::choose_arena, 7},
+                                                {"dropFlag", Ask::drop_flag, 5}}};
 
 Choice read_choice(const Setup& setup, Reader& in) {
     if (const json* spin = in.find("freeSpin")) {
@@ -462,6 +465,21 @@ Choice read_choice(const Setup& setup, Reader& in) {
         r.finish();
         return c;
     }
+    if (const json* active = in.find("activate"))
+        return {.ask = Ask::activate, .unit = unit_named(setup, *active, in.at("activate"))};
+    if (const json* tag = in.find("tag")) {
+        if (*tag == false) return {.ask = Ask::tag};
+        return {.ask = Ask::tag, .unit = unit_named(setup, *tag, in.at("tag")), .yes = true};
+    }
+    if (const json* face = in.find("face")) {
+        if (*face == false) return {.ask = Ask::face};
+        Reader f(*face, in.at("face"));
+        Choice c{.ask = Ask::face, .unit = unit_named(setup, f.need("unit"), f.at("unit")), .yes = true};
+        c.place.facing = facing(setup, f.need("facing"), f.at("facing"));
+        f.finish();
+        return c;
+    }
+    if (in.has("bringHome")) return {.ask = Ask::bring_home, .yes = in.flag("bringHome", true)};
     if (in.has("goFirst")) return {.ask = Ask::go_first, .yes = in.flag("goFirst", false)};
     if (in.has("revive")) return {.ask = Ask::revive, .yes = in.flag("revive", true)};
     for (const auto& [key, ask, most] : one_of_words)
@@ -518,7 +536,9 @@ Choice read_choice(const Setup& setup, Reader& in) {
     if (in.has("agree")) return {.ask = Ask::agree, .yes = in.flag("agree", false)};
     fail(in.pointer(),
          "no known answer here: freeSpin, cancel, divide, reroll, use, restart, place, deploy, stand, "
-         "choose, agree, decline, opponent, first, go, react, rally, goFirst, revive, token, corner, arena");
+         "choose, agree, decline, opponent, first, go, react, rally, goFirst, revive, token, corner, arena, "
+         "activate, "
+         "tag, face, bringHome, dropFlag");
 }
 
 }  // namespace
@@ -578,8 +598,17 @@ json to_json(const Setup& setup, const Choice& c) {
         case Ask::rally:
             if (c.card == RuleId::none) return {{"rally", false}};
             return {{"rally", {{"unit", name(c.unit)}, {"card", name_of(setup, c.card)}}}};
+        case Ask::activate: return {{"activate", name(c.unit)}};
+        case Ask::tag:
+            if (!c.yes) return {{"tag", false}};
+            return {{"tag", name(c.unit)}};
+        case Ask::face:
+            if (!c.yes) return {{"face", false}};
+            return {{"face", {{"unit", name(c.unit)}, {"facing", facing}}}};
+        case Ask::bring_home: return {{"bringHome", c.yes}};
         case Ask::place_token:
         case Ask::choose_corner:
+        case Ask::drop_flag:
         case Ask::choose_arena:
             for (const auto& [key, ask, most] : one_of_words)
                 if (ask == c.ask) return {{key, std::countr_zero(c.mask)}};

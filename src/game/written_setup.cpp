@@ -289,6 +289,7 @@ json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUn
     }
     if (unit.pilot != nullptr) out["pilot"] = unit.pilot->card.id;
     if (unit.recruited_by) out["recruitedBy"] = catalog[*unit.recruited_by].id;
+    if (unit.start_click > 0) out["startClick"] = unit.start_click;
     return out;
 }
 
@@ -357,6 +358,8 @@ std::shared_ptr<Setup> setup(const catalog::Catalog& catalog, Reader& in) {
         const PlayerId owner = player_named(*result, one.need("player"), one.at("player"));
         RosterUnit unit = roster_unit(catalog, kind, owner, one.text("id", "u" + std::to_string(i + 1)));
         read_slots(catalog, one, unit);
+        unit.start_click =
+            static_cast<std::uint8_t>(one.number("startClick", 0, 0, unit.printed->clicks - 1));
         result->roster.push_back(std::move(unit));
         one.finish();
     }

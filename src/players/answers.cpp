@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/inputs.h"
+#include "players/match_formats.h"
 #include "players/outlook.h"
 #include "players/worth.h"
 #include "rules/initiative.h"
@@ -149,6 +150,10 @@ Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims
             choice.place = whims.decide(pos, decision).place;
             choice.yes = true;
             break;
+        case Ask::activate:
+        case Ask::tag:
+        case Ask::face:
+        case Ask::drop_flag: return answer_in_format(pos, decision, choice);
         case Ask::agree: choice.yes = is_ahead(pos, decision.player); break;
         default: break;
     }

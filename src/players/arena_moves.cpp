@@ -3,8 +3,10 @@
 #include "players/moves.h"
 #include "players/sampler.h"
 #include "rules/arena.h"
+#include "rules/flags.h"
 #include "rules/movement.h"
 #include "rules/reputation.h"
+#include "rules/tag_team.h"
 
 namespace irondial::players {
 
@@ -43,7 +45,7 @@ class Ways {
         int paid = -1, before = -1;
     };
     bool is_free(geo::Hex h) const {
-        return arena_.open(h) && !pos_.units().any([&](UnitId other) { return hex_of(pos_, other) == h; });
+        return arena_.open(h) && !standing(pos_).any([&](UnitId other) { return hex_of(pos_, other) == h; });
     }
     bool enters(geo::Hex from, geo::Hex to) const {
         if (jumps_) return arena_.hexes().contains(to);
@@ -58,7 +60,7 @@ class Ways {
             for (std::size_t n = 0; n < steps_.size(); ++n) {
                 if (steps_[n].paid != paid) continue;
                 const geo::Hex here = arena_.hexes().at(static_cast<int>(n));
-                if (paid > 0 && stops(here)) continue;
+                if (paid > 0 && (stops(here) || !flags_at(pos_, place_of(here)).empty())) continue;
                 for (int side = 0; side < 6; ++side)
                     step(static_cast<int>(n), here, geo::neighbour(here, side));
             }

@@ -5,10 +5,12 @@
 #include "game/inputs.h"
 #include "players/sampler.h"
 #include "rules/arena.h"
+#include "rules/flags.h"
 #include "rules/initiative.h"
 #include "rules/movement.h"
 #include "rules/reputation.h"
 #include "rules/starting.h"
+#include "rules/tag_team.h"
 #include "rules/values.h"
 
 namespace irondial::players {
@@ -54,6 +56,15 @@ class Walk {
         return false;
     }
 
+    /// A try for a flag in the next hex.
+    void reach_for_flag(Path& path) const {
+        for (int side = 0; side < 6 && path.count < Path::capacity; ++side) {
+            const geo::Hex next = geo::neighbour(here_, side);
+            if (flags_at(pos_, place_of(next)).empty()) continue;
+            if (arena_.cost(pos_.edition(), here_, next, jumps_) <= left_) return path.add(place_of(next));
+        }
+    }
+
     /// Does base contact end the move here?
     bool stops() const {
         return !jumps_ && foes_.any([&](UnitId foe) { return arena_.in_contact(here_, hex_of(pos_, foe)); });
@@ -62,7 +73,8 @@ class Walk {
   private:
     bool is_free(geo::Hex h) const {
         if (!arena_.open(h) || (!jumps_ && arena_.abrupt(h) && !arena_.elevated(here_))) return false;
-        return !pos_.units().any([&](UnitId other) { return hex_of(pos_, other) == h; });
+        if (!flags_at(pos_, place_of(h)).empty()) return false;
+        return !standing(pos_).any([&](UnitId other) { return hex_of(pos_, other) == h; });
     }
 
     const Position& pos_;
@@ -79,6 +91,7 @@ void draw_steps(const Position& pos, UnitId foe, Random& random, Order& order) {
     Walk walk(pos, order);
     for (std::uint32_t wish = random.below(10); wish > 0; --wish)
         if (!walk.step(goal, one_in(random, 6), random, order.path) || walk.stops()) break;
+    if (order.type == OrderType::move && !walk.stops()) walk.reach_for_flag(order.path);
     const UnitId token = token_in_play(pos);
     if (token != UnitId::none && order.path.count > 0 && walk.here() == hex_of(pos, token))
         order.path.count -= 1;  // nobody ends a move there
@@ -115,8 +128,17 @@ bool draw_special(const Position& pos, UnitId u, Random& random, Order& order) {
     return static_cast<bool>(judge(pos, aim(order, target)));
 }
 
+/// Opponents, the Target token, and flags that lie somewhere.
+UnitSet worth_going_for(const Position& pos, UnitId u) {
+    UnitSet all = worth_attacking(pos, u);
+    if (pos.edition().formats.capture_the_flag)
+        for (const UnitId flag : pos.all_units())
+            if (pos.setup().is_flag(flag) && pos.on_field(flag)) all.add(flag);
+    return all;
+}
+
 bool draw_move(const Position& pos, UnitId u, Random& random, Order& order) {
-    const UnitId goal = draw_one(worth_attacking(pos, u), random);
+    const UnitId goal = draw_one(worth_going_for(pos, u), random);
     if (goal == UnitId::none || one_in(random, 8)) return false;
     order = {.type = OrderType::move, .unit = u, .run = one_in(random, 4)};
     draw_steps(pos, goal, random, order);

@@ -156,6 +156,17 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
         case Ask::rally:
             if (random_.below(2) == 0) choice.card = any_card(decision, random_);
             break;
+        case Ask::activate: choice.unit = draw_one(decision.units, random_); break;
+        case Ask::tag:
+            choice.unit = draw_one(decision.units, random_);
+            choice.yes = random_.below(3) == 0;
+            break;
+        case Ask::face:
+            choice.yes = random_.below(2) == 0;
+            choice.place.facing = facing_of(geo::heading(static_cast<int>(random_.below(12))));
+            break;
+        case Ask::bring_home: choice.yes = random_.below(4) != 0; break;
+        case Ask::drop_flag:
         case Ask::place_token:
         case Ask::choose_corner:
         case Ask::choose_arena: choice.mask = any_bit(decision.mask, random_); break;

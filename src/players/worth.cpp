@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/match_formats.h"
 #include "rules/deployment.h"
 #include "rules/values.h"
 
@@ -115,7 +116,7 @@ double value_of_fame(double ahead) {
 
 /// How far a player's side is ahead in reputation.
 double fame(const Position& pos, PlayerId p) {
-    double ahead = 0;
+    double ahead = flags_ahead(pos, p);
     for (const PlayerId other : pos.players())
         ahead += (pos.team(other) == pos.team(p) ? 1 : -1) * pos.player(other).reputation;
     return ahead;
@@ -151,7 +152,7 @@ double worth(const Position& pos, PlayerId p) {
     double zone = 0;
     for (const PlayerId other : pos.players())
         zone += (pos.team(other) == mine ? 1 : -1) * pos.player(other).zone;
-    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p));
+    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p)) + pull_of_flags(pos, p);
 }
 
 }  // namespace irondial::players

@@ -4,6 +4,8 @@
 #include <array>
 
 #include "rules/arena.h"
+#include "rules/flags.h"
+#include "rules/tag_team.h"
 #include "rules/ways.h"
 
 namespace irondial::rules {
@@ -34,7 +36,7 @@ Arena::Mover Arena::mover(const Position& pos, UnitId u, const Motion& motion) c
             .jumps = motion.jump,
             .surefooted = motion.surefooted,
             .stoppers = {},
-            .others = pos.units() - UnitSet::of(u)};
+            .others = standing(pos) - UnitSet::of(u)};
     if (pos.edition().movement.stop_on_contact && !m.jumps)  // SOL-R-64
         m.stoppers = pos.opponents_of(u) - pos.engaged_with(u);
     return m;
@@ -91,6 +93,7 @@ Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, co
     const Edition& ed = pos.edition();
     Trip trip;
     geo::Hex here = m.start;
+    UnitSet tried;  // flags on the way: judged as if they were captured  [CAM-R-07]
     for (std::size_t i = 0; i < path.count; ++i) {
         const geo::Hex next = hex_at(path.points[i]);
         if (place_of(next) != path.points[i]) {  // between hexes, or far outside
@@ -107,6 +110,10 @@ Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, co
                             .limit = motion.limit};
             return trip;
         }
+        if (const UnitSet flags = flags_at(pos, path.points[i]) - tried; !flags.empty()) {
+            tried = tried | flags;  // it stays where it is  [CAM-CTF-06]
+            continue;
+        }
         here = next;
         if (!meets(pos, m, here)) continue;
         trip.stopped = ed.movement.stop_on_contact.rule;
@@ -114,6 +121,7 @@ Trip Arena::follow(const Position& pos, const Mover& m, const Motion& motion, co
     }
     trip.end = {place_of(here), motion.facing};
     if (!motion.passes) trip.verdict = fits(pos, m.unit, trip.end);
+    if (tried.has(trip.verdict.other)) trip.verdict = legal;  // the flag that lay there is under its base
     return trip;
 }
 
@@ -139,7 +147,7 @@ void Arena::spread(const Position& pos, const Mover& m, geo::Length limit, Route
         for (int number = 0; number < hexes_.size(); ++number) {
             if (routes[number].paid != paid) continue;
             const geo::Hex here = hexes_.at(number);
-            if (paid > 0 && meets(pos, m, here)) continue;
+            if (paid > 0 && (meets(pos, m, here) || !flags_at(pos, place_of(here)).empty())) continue;
             for (int side = 0; side < 6; ++side) {
                 const geo::Hex next = geo::neighbour(here, side);
                 if (!judge_step(pos, m, here, next)) continue;
@@ -156,7 +164,7 @@ Trip Arena::travel(const Position& pos, UnitId u, const Motion& motion) const {
     const Mover m = mover(pos, u, motion);
     if (!motion.path->find) return follow(pos, m, motion, *motion.path);
     const geo::Placement there{motion.path->last(pos.unit(u).at), motion.facing};
-    if (const Verdict v = fits(pos, u, there); !v) return {.verdict = v};
+    if (const Verdict v = fits(pos, u, there); !v && flags_at(pos, there.at).empty()) return {.verdict = v};
     Routes routes;
     spread(pos, m, motion.limit, routes);
     const int goal = hexes_.index(hex_at(there.at));
@@ -181,7 +189,8 @@ const geo::Loops& Arena::outline(const Position& pos, UnitId u, const Motion& mo
     // Every hex the move may end in by itself; a corner is a third of the way between three hexes.
     for (int number = 0; number < hexes_.size(); ++number) {
         const geo::Hex h = hexes_.at(number);
-        if (routes[number].paid < 0 || !fits(pos, u, {place_of(h), motion.facing})) continue;
+        if (routes[number].paid < 0) continue;
+        if (!fits(pos, u, {place_of(h), motion.facing}) && flags_at(pos, place_of(h)).empty()) continue;
         loops.loops.push_back({.first = static_cast<std::uint32_t>(loops.points.size()), .count = 6});
         for (int k = 0; k < 6; ++k) {
             const geo::Hex sum = h + geo::neighbour(h, k) + geo::neighbour(h, k + 1);
@@ -206,7 +215,9 @@ Verdict Arena::fits(const Position& pos, UnitId u, const geo::Placement& at) con
     if (!is_heading(at.facing)) return {.rule = ed.cite.headings, .why = Why::not_a_heading, .unit = u};
     for (const UnitId other : pos.all_units()) {
         if (other == u || !pos.on_field(other) || hex_of(pos, other) != h) continue;
-        const RuleId rule = pos.is_token(other) ? ed.cite.base_overlap : ed.movement.one_unit_per_hex.rule;
+        const RuleId rule = pos.setup().is_flag(other) ? ed.cite.flag_hex
+                            : pos.is_token(other)      ? ed.cite.base_overlap
+                                                       : ed.movement.one_unit_per_hex.rule;
         return {.rule = rule, .why = Why::base_overlaps_base, .unit = u, .other = other};
     }
     return legal;

@@ -227,6 +227,13 @@ Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
                 .unit = u,
                 .other = target};
     }
+    if (pos.setup().is_flag(target))
+        return {.rule = ed.formats.capture_the_flag.rule,
+                .why = Why::flag_no_target,
+                .unit = u,
+                .other = target};
+    if (pos.unit(target).idle)
+        return {.rule = ed.cite.idle_safe, .why = Why::inactive_target, .unit = u, .other = target};
     if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
     if (pos.is_captive(target))
         return {.rule = ed.cite.captive_target, .why = Why::captive, .unit = u, .other = target};

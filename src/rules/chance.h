@@ -15,6 +15,7 @@
 // | initiative      | 2d6  | arena: the turn order of the round                          |
 // | revive          | d6   | arena: an unconscious pilot may come round                  |
 // | target_token    | d(n), 2d6, 3d6 | arena: which Target token is next, and where it goes |
+// | flag            | d6   | arena: a flag is captured, or lost by a unit that is hit     |
 // | dispute         | d6   | a line too close to call, with the option for it            |
 #pragma once
 
@@ -26,7 +27,7 @@
 namespace irondial::rules {
 
 IRONDIAL_POLICY(Roll, first_player, attack, break_away, heat_effect, restart, hand_to_hand, repair, command,
-                equipment, tie_break, initiative, revive, target_token, dispute)
+                equipment, tie_break, initiative, revive, target_token, flag, dispute)
 
 /// Sums that make a difference: bit n is set when it matters whether the dice show n or more.
 using Steps = std::uint32_t;

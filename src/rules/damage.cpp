@@ -4,6 +4,7 @@
 
 #include "rules/capture.h"
 #include "rules/deeds.h"
+#include "rules/flags.h"
 #include "rules/order_end.h"
 #include "rules/reputation.h"
 #include "rules/transport.h"
@@ -62,7 +63,7 @@ void apply_damage_die(Table& t, UnitId u) {
 }
 
 void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
-    if (clicks.value <= 0 || !t.on_field(u)) return;
+    if (clicks.value <= 0 || !t.on_field(u) || t.unit(u).idle) return;  // CAM-TAG-06
     if (records_damage(t)) return record_damage(t, u, clicks, by);
     if (t.is_captive(u)) return;  // AOD-CAP-13, AOD-R-138
     UnitState& unit = t.unit(u);
@@ -109,6 +110,7 @@ void eliminate(Table& t, UnitId u, RuleId why, PlayerId by) {
     const bool opposed = by != PlayerId::none && t.team(by) != t.team(unit.controller);
     const int points = t.setup().roster[index(u)].points;
     t.take_off(u, Place::eliminated);
+    leave_flags(t, u);
     t.hold(u, UnitId::none);
     unit.carrier = UnitId::none;
     if (is_transport(t, u)) lose_passengers(t, u, by);  // AOD-TRANS-11

@@ -40,7 +40,12 @@ IRONDIAL_POLICY(Ask,
     place_token,    // where the first Target token goes                 default: the first place
     choose_corner,  // the corner a Target token is counted from         default: the first
     choose_arena,   // where the match takes place                       default: the first
-    rally           // play one of `cards` for a unit, at the start of a phase   default: none
+    rally,          // play one of `cards` for a unit, at the start of a phase   default: none
+    activate,       // tag team: which of `units` is active              default: the first
+    tag,            // tag team: one of `units` takes over from a unit   default: no
+    face,           // turn a unit any way, after it has changed places  default: as it stands
+    bring_home,     // drop a carried flag in the own flag starting area default: yes
+    drop_flag       // a flag falls into one of `mask` adjacent hexes    default: the first
 )
 // clang-format on
 
@@ -76,7 +81,7 @@ struct Share {
 struct Choice {
     Ask ask = Ask::order;
     UnitId unit = UnitId::none;                    // whose decision it answers; choose_unit: the one chosen
-    bool yes = false;                              // free_spin, use, restart, agree: do it
+    bool yes = false;                              // free_spin, use, restart, agree, tag, face: do it
     std::uint8_t mask = 0;                         // reroll: die 0, 1 or 2 as a bit; choose_player
     catalog::Set<catalog::Equipment> cancelled{};  // cancel: which
     std::uint8_t piece = 0;                        // place_feature

@@ -193,7 +193,8 @@ Verdict judge_deployment(const Position& pos, UnitId u, const geo::Placement& at
 
 void set_dials(Table& t) {
     for (const UnitId u : t.all_units()) {
-        t.unit(u).click = 0;  // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17, SOL-COMP-05
+        // AOD-SETUP-15, DA-SETUP-10, DA-UNIT-12, AOD-UNIT-17, SOL-COMP-05; in a campaign CAM-REPAIR-05
+        t.unit(u).click = t.setup().roster[index(u)].start_click;
         // AOD-SETUP-16, DA-UNIT-13, QS-SETUP-10, SOL-COMP-06, SOL-SE-70, SOL-SE-74, SOL-SE-78
         t.unit(u).heat = 0;
     }

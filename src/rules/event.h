@@ -70,6 +70,10 @@ IRONDIAL_POLICY(Happened,
     pilot_out,            // unit: its pilot is unconscious
     pilot_revived,        // unit
     token_placed,         // unit: the Target token, player, place
+    activated,            // unit: active from now on, player
+    tagged,               // unit takes over, at place, from other, which stands by, at from
+    flag_tried,           // unit, other: the flag, amount: needed; yes: it carries it now
+    flag_dropped,         // unit, other: the flag, place; yes: in its own flag starting area
     game_over             // player: winner, rule
 )
 // clang-format on

@@ -6,6 +6,7 @@
 #include "rules/damage.h"
 #include "rules/effects.h"
 #include "rules/equipment.h"
+#include "rules/flags.h"
 #include "rules/rehearsal.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
@@ -117,9 +118,10 @@ void face(Table& t, UnitId u, geo::Facing facing, bool spin) {
     t.tell({.what = Happened::turned, .unit = u, .yes = spin, .place = place});
 }
 
-void move(Table& t, const Order& order, const Trip& trip, Bill& bill) {
+void move(Table& t, const Order& order, const Trip& planned, Bill& bill) {
     const UnitId u = order.unit;
-    if (!trip.verdict) return;
+    if (!planned.verdict) return;
+    const Trip trip = t.edition().formats.capture_the_flag ? go_for_flags(t, order, planned) : planned;
     const bool left = trip.length.mil > 0 || trip.end.at != t.unit(u).at;
     if (left && jumps(t, order)) use(t, bill, u, Equipment::jump_jets);
     arrive(t, u, trip);

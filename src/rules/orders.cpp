@@ -220,6 +220,7 @@ Verdict judge_able(const Position& pos, OrderType type, UnitId u) {
         return {.rule = ed.transport.passenger_orders.rule, .why = Why::aboard, .unit = u};
     if (!pos.on_field(u))  // eliminated: AOD-UNIT-23
         return {.rule = ed.cite.own_units_only, .why = Why::not_on_field, .unit = u};
+    if (unit.idle) return {.rule = ed.cite.idle_orders, .why = Why::inactive_unit, .unit = u};
     if (!phases && unit.ordered)
         return {.rule = ed.cite.one_order_per_unit, .why = Why::already_ordered, .unit = u};
     if (unit.shutdown && !(type == OrderType::vent && ed.shutdown.may_vent))

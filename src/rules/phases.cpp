@@ -52,6 +52,8 @@ Verdict judge_phase(const Position& pos, const Order& order) {
     if (phase != pos.state().stage)
         return {
             .rule = timing_of(ed, phase, cite.order_stage_only), .why = Why::wrong_stage, .unit = order.unit};
+    if (pos.unit(order.unit).idle)
+        return {.rule = cite.idle_orders, .why = Why::inactive_unit, .unit = order.unit};
     if (order.unit != acting_unit(pos))
         return {.rule = timing_of(ed, phase, cite.unit_turns), .why = Why::not_its_turn, .unit = order.unit};
     return legal;

@@ -39,7 +39,7 @@ void Position::hold(UnitId captive, UnitId captor) {
 void Position::stand(UnitId u) {
     Footing& footing = footings_[index(u)];
     footing = field_->footing(*this, u);
-    if (is_token(u)) {  // it is beside nobody and in nobody's way
+    if (is_token(u) || unit(u).idle) {  // it is beside nobody and in nobody's way
         footing.beside = {};
         return;
     }

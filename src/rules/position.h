@@ -49,7 +49,7 @@ class Position {
     std::span<const UnitState> unit_states() const {
         return std::span(state_.units).first(state_.unit_count);
     }
-    /// All units on the battlefield.
+    /// All units on the battlefield that take part: neither Target tokens nor who stands by (tag_team.h).
     UnitSet units() const { return UnitSet{bases_.present()}; }
     /// Those that somebody holds, and those in a transport.
     UnitSet captives() const { return captives_; }

@@ -5,19 +5,15 @@
 namespace irondial::rules {
 namespace {
 
-void gain(Table& t, PlayerId p, UnitId from, const Ruled<int>& points) {
-    t.player(p).reputation = static_cast<std::int16_t>(t.player(p).reputation + points);
-    t.tell({.what = Happened::scored,
-            .unit = from,
-            .player = p,
-            .rule = points.rule,
-            .amount = static_cast<std::int16_t>(points)});
+/// Not the flags, which are nobody's targets.  [CAM-CTF-01]
+bool is_target(const Position& pos, UnitId u) {
+    return pos.is_token(u) && !pos.setup().is_flag(u);
 }
 
 UnitSet pool(const Position& pos) {
     UnitSet left;
     for (const UnitId u : pos.all_units())
-        if (pos.is_token(u) && pos.unit(u).place == Place::reserve) left.add(u);
+        if (is_target(pos, u) && pos.unit(u).place == Place::reserve) left.add(u);
     return left;
 }
 
@@ -72,9 +68,18 @@ void put(Table& t, UnitId token, geo::Hex at, PlayerId by, RuleId rule) {
 
 }  // namespace
 
+void gain_reputation(Table& t, PlayerId p, UnitId from, const Ruled<int>& points) {
+    t.player(p).reputation = static_cast<std::int16_t>(t.player(p).reputation + points);
+    t.tell({.what = Happened::scored,
+            .unit = from,
+            .player = p,
+            .rule = points.rule,
+            .amount = static_cast<std::int16_t>(points)});
+}
+
 UnitId token_in_play(const Position& pos) {
     for (const UnitId u : pos.all_units())
-        if (pos.is_token(u) && pos.on_field(u)) return u;
+        if (is_target(pos, u) && pos.on_field(u)) return u;
     return UnitId::none;
 }
 
@@ -134,7 +139,8 @@ void destroy_token(Table& t, const Attack& attack, UnitId token) {
             .player = by,
             .rule = t.edition().cite.token_destroyed});
     if (t.edition().victory.extra_scoring->has(ExtraScoring::target_tokens))  // SOL-VC-03
-        gain(t, by, token, {preferred ? printed.rp : printed.otherwise, t.edition().cite.token_reputation});
+        gain_reputation(t, by, token,
+                        {preferred ? printed.rp : printed.otherwise, t.edition().cite.token_reputation});
 }
 
 // By the value of the unit whose damage was enough, with gear and pilot; nobody gains by self-inflicted
@@ -144,8 +150,8 @@ void score_elimination(Table& t, UnitId eliminated) {
     if (by == UnitId::none || t.side(by) == t.side(eliminated)) return;
     const auto& rules = t.edition().victory;
     const bool lesser = t.setup().roster[index(eliminated)].points < t.setup().roster[index(by)].points;
-    gain(t, t.unit(by).controller, eliminated,
-         lesser ? rules.reputation_for_lesser : rules.reputation_for_equal);
+    gain_reputation(t, t.unit(by).controller, eliminated,
+                    lesser ? rules.reputation_for_lesser : rules.reputation_for_equal);
 }
 
 }  // namespace irondial::rules

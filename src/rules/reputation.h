@@ -6,6 +6,8 @@
 
 namespace irondial::rules {
 
+void gain_reputation(Table&, PlayerId, UnitId from, const Ruled<int>& points);
+
 /// The Target token in the arena; none if there is none.  [SOL-TARGET-03]
 UnitId token_in_play(const Position&);
 

@@ -4,6 +4,7 @@
 #include "rules/damage.h"
 #include "rules/deeds.h"
 #include "rules/equipment.h"
+#include "rules/flags.h"
 #include "rules/heat.h"
 #include "rules/pilot.h"
 #include "rules/rally.h"
@@ -502,6 +503,7 @@ void strike(Table& t, Attack& attack, const Hits& hit, Bill& bill) {
             add_energy_heat(t, attack, target);  // step 7: AOD-SEQ-14, DA-SEQ-08, DA-HEAT-09, SOL-HEAT-08
         burn(t, attack, target);
         if (t.on_field(target)) mark(t, attack, target, bill);
+        shake_flags(t, target);
     }
     if (attack.single() && hit.targets.has(attack.targets[0]) && t.on_field(attack.targets[0]))
         attack_again(t, attack, bill);

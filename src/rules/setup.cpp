@@ -186,6 +186,18 @@ Verdict judge_arenas(const Setup& setup) {
     return legal;
 }
 
+/// There is a flag on either side of the arena.  [CAM-CTF-02]
+Verdict judge_flags(const Setup& setup) {
+    constexpr int two = 2;
+    int teams = 0;
+    for (const Seat& seat : setup.players) teams = std::max(teams, seat.team + 1);
+    if (!setup.edition.formats.capture_the_flag || teams == two) return legal;
+    return {.rule = setup.edition.cite.flag_placed,
+            .why = Why::not_two_teams,
+            .count = static_cast<std::int16_t>(teams),
+            .most = two};
+}
+
 Verdict not_standard(RuleId rule, int count, int standard) {
     return {.rule = rule,
             .why = Why::not_standard,
@@ -214,6 +226,7 @@ Verdict judge_standard_match(const Setup& setup) {
 
 Verdict judge_setup(const Setup& setup) {
     if (const Verdict v = judge_teams(setup); !v) return v;
+    if (const Verdict v = judge_flags(setup); !v) return v;
     if (const Verdict v = judge_edges(setup); !v) return v;
     if (const Verdict v = judge_numbers(setup); !v) return v;
     if (const Verdict v = judge_tokens(setup); !v) return v;

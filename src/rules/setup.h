@@ -32,6 +32,8 @@ struct FittedGear {
 /// A figure that takes part, with the cards assigned to it; or a Target token of the arena, which is attacked
 /// like a unit but is none: it has no owner, and no base on the field.  [SOL-TARGET-07, SOL-TARGET-13]
 struct RosterUnit {
+    static constexpr std::uint8_t no_team = 255;
+
     const catalog::Unit* printed = nullptr;
     std::string id;    // "r1": how scenarios, logs and the wire name it
     std::string name;  // "Zibler Fast Strike Tank"
@@ -42,6 +44,8 @@ struct RosterUnit {
     bool anti_aircraft = false;                        // "AA" in its name  [AOD-AA-01]
     const catalog::ArtilleryMarker* marker = nullptr;  // an artillery unit's own  [AOD-ARTY-02]
     const catalog::TargetToken* token = nullptr;
+    std::uint8_t flag_of = no_team;  // the team whose flag this Target token is  [CAM-CTF-02]
+    std::uint8_t start_click = 0;    // damage it brings from an earlier match  [CAM-REPAIR-05]
 
     // What follows from all this; fit_out() (army.h) writes it.
     int points = 0;                                              // with gear, pilot and recruitment
@@ -70,6 +74,7 @@ struct Setup {
 
     const catalog::Unit& printed(UnitId u) const { return *roster[index(u)].printed; }
     bool is_token(UnitId u) const { return roster[index(u)].token != nullptr; }
+    bool is_flag(UnitId u) const { return roster[index(u)].flag_of != RosterUnit::no_team; }
 };
 
 /// Is it played in an arena of hexes?

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "rules/arena.h"
+#include "rules/tag_team.h"
 
 namespace irondial::rules {
 namespace {
@@ -43,8 +44,12 @@ bool crowded(const Position& pos) {
 }
 
 /// Which letters are used: A for duels, A and B for pairs, A and C for more sides, all for larger teams and
-/// for more of them.
-bool in_use(const Position& pos, char area) {
+/// for more of them. In a tag team A is for the active unit, and no unit begins where a flag lies. [CAM-R-06,
+/// CAM-CTF-02]
+bool in_use(const Position& pos, UnitId u, char area) {
+    const auto& formats = pos.edition().formats;
+    if (formats.tag_team && (area == 'A') == pos.unit(u).idle) return false;
+    if (formats.capture_the_flag && area == 'C') return false;
     if (area == 'A') return true;
     const int units = units_a_side(pos.setup());
     if (sides_of(pos.setup()) > 2) return area == 'C' || units > 1 || crowded(pos);
@@ -62,14 +67,14 @@ std::uint8_t side_begun_on(const Position& pos, UnitId u) {
 /// friends have begun, and no opponent has.  [SOL-SETUP-06]
 bool on_own_side(const Position& pos, UnitId u, std::uint8_t side) {
     if (sides_of(pos.setup()) > 2) return true;
-    return pos.units().all([&](UnitId other) {
+    return standing(pos).all([&](UnitId other) {
         const std::uint8_t begun = side_begun_on(pos, other);
         return begun == 0 || pos.friendly(u, other) == (begun == side);
     });
 }
 
 bool is_free(const Position& pos, geo::Hex h) {
-    return !pos.units().any([&](UnitId other) { return rules::hex_of(pos, other) == h; });
+    return !standing(pos).any([&](UnitId other) { return rules::hex_of(pos, other) == h; });
 }
 
 /// Three players use one C only.  [SOL-R-24]
@@ -83,7 +88,8 @@ bool enough_of(const Position& pos, char area) {
 /// How far it is to the nearest unit.
 int room_around(const Position& pos, geo::Hex h) {
     int room = std::numeric_limits<int>::max();
-    for (const UnitId other : pos.units()) room = std::min(room, geo::distance(h, rules::hex_of(pos, other)));
+    for (const UnitId other : standing(pos))
+        room = std::min(room, geo::distance(h, rules::hex_of(pos, other)));
     return room;
 }
 
@@ -119,7 +125,7 @@ bool StartingHexes::has(geo::Point place) const {
 StartingHexes starting_hexes(const Position& pos, UnitId u) {
     StartingHexes result;
     for (const ArenaStart& start : arena_of(pos).starts)
-        if (in_use(pos, start.area) && on_own_side(pos, u, start.side) && !enough_of(pos, start.area) &&
+        if (in_use(pos, u, start.area) && on_own_side(pos, u, start.side) && !enough_of(pos, start.area) &&
             is_free(pos, hex_of(start)))
             result.add(place_of(hex_of(start)));
     if (!result.empty()) return result;

@@ -57,6 +57,7 @@ std::uint64_t hash(const State& s) {
         if (u.level_at_turn_start != Level::noe) fold.add_bytes(u.level_at_turn_start);
         fold.add_unless_zero(u.stance, u.declared, u.move_ordered, u.pilot_out, u.pinned, u.hold);
         if (u.wrecker != UnitId::none) fold.add_bytes(u.wrecker);
+        fold.add_unless_zero(u.idle);
     }
     for (std::size_t i = 0; i < s.player_count; ++i) {
         const PlayerState& p = s.players[i];
@@ -76,6 +77,7 @@ std::uint64_t hash(const State& s) {
         fold.add_bytes(m.unit, m.player, m.bonus);
     }
     fold.add_unless_zero(s.sequence_count, s.acting, s.arena, s.quickest_place);
+    fold.add_unless_zero(s.first_home);
     if (s.quickest != UnitId::none || s.taker != PlayerId::none) fold.add_bytes(s.quickest, s.taker);
     for (std::size_t i = 0; i < s.sequence_count; ++i) fold.add_bytes(s.sequence[i]);
     if (s.cards_out != 0) fold.add(s.cards_out);

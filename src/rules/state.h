@@ -79,6 +79,7 @@ struct UnitState {
     std::uint8_t pinned = 0;        // taken from its roll to break away
     UnitId wrecker = UnitId::none;  // whose damage was enough, with what was recorded before, to eliminate it
     Hold hold = Hold::none;         // why it may not be given a move order, or no order at all
+    bool idle = false;              // tag team: it stands by while a teammate is active  [CAM-TAG-06]
 
     constexpr bool operator==(const UnitState&) const = default;
 };
@@ -156,6 +157,7 @@ struct State {
     UnitId quickest = UnitId::none;            // the highest initiative result: it may act first
     std::uint8_t quickest_place = 0;           // ... or in its own place: index into sequence
     PlayerId taker = PlayerId::none;           // who destroyed the last Target token
+    std::uint8_t first_home = 0;  // capture the flag: the side of the arena where the first team's flag began
 
     constexpr bool operator==(const State&) const = default;
 };

@@ -166,7 +166,11 @@ IRONDIAL_POLICY(Why,
     rally_undamaged,          // unit, card: the unit shows the starting marker
     rally_again,              // unit, card, other_card: the one that helps it in this round
     rally_copy,               // card: a second copy in a hand
-    too_many_rally_cards      // player, count, most
+    too_many_rally_cards,     // player, count, most
+    inactive_unit,            // unit: a teammate is active
+    inactive_target,          // unit, other
+    flag_no_target,           // unit, other: a flag
+    not_two_teams             // count, most: capture the flag is for two
 )
 // clang-format on
 

@@ -5,6 +5,8 @@
 
 #include "rules/artillery.h"
 #include "rules/deployment.h"
+#include "rules/flags.h"
+#include "rules/tag_team.h"
 #include "rules/values.h"
 
 namespace irondial::rules {
@@ -141,7 +143,7 @@ bool brought_home(const Position& pos, UnitId captive, PlayerId p) {
 // One side is left, or none.  [DA-R-90]
 bool end_reached(const Position& pos) {
     int last = -1;  // the team of the units that count so far
-    for (const UnitId u : pos.units()) {
+    for (const UnitId u : standing(pos)) {
         const int team = pos.team(pos.unit(u).controller);
         if (team == last || !counts_for_the_end(pos, u)) continue;
         if (last >= 0) return false;
@@ -222,6 +224,7 @@ Score score_of(const Position& pos, PlayerId p) {
 
 void finish_game(Table& t) {
     const Edition& ed = t.edition();
+    score_flags(t);
     Sides all = sides_of(t);
     const std::span<Side> sides = all.all();
     if (ed.victory.winner == VictoryPolicy::conditions) award_conditions(t, sides);
