@@ -8,6 +8,7 @@
 #include "game/flow.h"
 #include "game/game.h"
 #include "game/matches.h"
+#include "game/rounds.h"
 #include "players/levels.h"
 #include "rules/army.h"
 
@@ -60,7 +61,7 @@ bool playable(Format format) {
 }
 
 int round_limit(const Campaign& campaign, Format format) {
-    return 2 * minutes_of(campaign.agreement.edition, format);
+    return game::rounds_a_minute * minutes_of(campaign.agreement.edition, format);
 }
 
 std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {

@@ -40,17 +40,6 @@ AssetId former(const Campaign& campaign, StableId stable, EntryRef what, Keeping
     return AssetId::none;
 }
 
-/// A unit that could never fight for this stable: no 'Mech, or of another class.  [CAM-STABLE-04]
-bool out_of_class(const Campaign& campaign, EntryRef what) {
-    if (what.entry != Entry::unit) return false;
-    const auto setup =
-        army_setup_of(campaign, Match{}, {{.kind = static_cast<catalog::UnitKind>(what.index)}});
-    const rules::RosterUnit& unit = setup->roster[0];
-    if (!setup->edition.battleforce.unit_types->has(unit.printed->type)) return true;
-    const WeightClass wanted = campaign.agreement.weight_class;
-    return wanted != WeightClass::none && rules::class_of(*setup, unit) != wanted;
-}
-
 /// The unit that a card is assigned to, if it is a wreck.  [CAM-REPAIR-06]
 AssetId wreck_under(const Campaign& campaign, AssetId card) {
     const AssetId unit = campaign[card].on;
@@ -70,6 +59,16 @@ bool cycle_played(const Campaign& campaign, StableId stable) {
 }
 
 }  // namespace
+
+bool out_of_class(const Campaign& campaign, EntryRef what) {
+    if (what.entry != Entry::unit) return false;
+    const auto setup =
+        army_setup_of(campaign, Match{}, {{.kind = static_cast<catalog::UnitKind>(what.index)}});
+    const rules::RosterUnit& unit = setup->roster[0];
+    if (!setup->edition.battleforce.unit_types->has(unit.printed->type)) return true;
+    const WeightClass wanted = campaign.agreement.weight_class;
+    return wanted != WeightClass::none && rules::class_of(*setup, unit) != wanted;
+}
 
 // --- founding
 // ------------------------------------------------------------------------------------------------

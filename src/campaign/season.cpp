@@ -114,9 +114,7 @@ void end_cycle(Campaign& campaign, Audience& audience) {
     const auto order = ranking(campaign, audience);
     for (std::size_t place = 0; place < order.size(); ++place) {
         Stable& stable = campaign[order[place]];
-        const int stones =
-            purse(pays_as_team(agreement, agreement.cycle(campaign.cycle).format), campaign.players(),
-                  agreement.class_of(campaign.cycle), static_cast<int>(place), agreement.printed_tables);
+        const int stones = purse_of(campaign, campaign.cycle, static_cast<int>(place));
         stable.place = static_cast<int>(place) + 1;
         stable.capital += stones;
         stable.purses += stones;
@@ -291,6 +289,12 @@ void begin_round(Campaign& campaign, Audience& audience) {
         pair(campaign, {{order[i], 0}, {order[i + 3], 0}, {order[i + 1], 1}, {order[i + 2], 1}}, audience);
     for (std::size_t i = 0; !allied && i + 1 < order.size(); i += 2)
         pair(campaign, {{order[i], 0}, {order[i + 1], 1}}, audience);
+}
+
+int purse_of(const Campaign& campaign, int cycle, int place) {
+    const Agreement& agreement = campaign.agreement;
+    return purse(pays_as_team(agreement, agreement.cycle(cycle).format), campaign.players(),
+                 agreement.class_of(cycle), place, agreement.printed_tables);
 }
 
 std::vector<StableId> ranking(Campaign& campaign, Audience& audience) {

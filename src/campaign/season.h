@@ -13,6 +13,9 @@ void carry_out(Campaign&, const Advance&, Audience&);
 /// CAM-PAIR-02]
 void begin_round(Campaign&, Audience&);
 
+/// What a place (from 0) in a cycle pays.  [CAM-PURSE-02]
+int purse_of(const Campaign&, int cycle, int place);
+
 /// The stables by their result in this cycle, the best first; dice where they tie.  [CAM-PURSE-04]
 std::vector<StableId> ranking(Campaign&, Audience&);
 

@@ -17,6 +17,7 @@
 #include "server/catalog_api.h"
 #include "server/games_api.h"
 #include "server/rooms.h"
+#include "server/season_api.h"
 #include "server/server.h"
 #include "server/site.h"
 
@@ -83,6 +84,8 @@ int serve(const Arguments& args) {
     server::Router router;
     add_catalog(router, catalog);
     add_games(router, rooms);
+    server::Seasons seasons(rooms);
+    add_seasons(router, seasons);
     add_rules(router, rule_sentences(data));
     add_site(router, web_folder(args, data));
     server::Server server{args.options, std::move(router), &rooms};
@@ -106,7 +109,7 @@ void add_serve_command(CLI::App& app, int& status) {
         ->capture_default_str();
     command->add_option("--web", args->web, "the built client (default: web/dist beside the data)");
     command->add_option("--data", args->data, "the folder of the shipped data");
-    command->add_option("--games", args->games, "the file that keeps games and armies")
+    command->add_option("--games", args->games, "the file that keeps games, seasons and armies")
         ->capture_default_str();
     command->add_option("--bots", args->bots, "threads for bots (default: one less than the machine has)")
         ->check(CLI::Range(1U, 64U));

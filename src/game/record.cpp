@@ -32,23 +32,44 @@ std::string with_hash(json line, const State& after) {
     return line.dump();
 }
 
+struct Head {
+    Seed seed{};
+    std::vector<std::pair<UnitId, std::uint8_t>> clicks{};  // of units that begin damaged
+
+    State first_state(const Setup& setup) const {
+        State state = opening(setup);
+        for (const auto& [unit, click] : clicks) state.units[index(unit)].click = click;
+        return state;
+    }
+};
+
 /// The first line: what the game is played with.
-Seed read_head(const catalog::Catalog& catalog, const json& line, std::shared_ptr<const Setup>& setup) {
+Head read_head(const catalog::Catalog& catalog, const json& line, std::shared_ptr<const Setup>& setup) {
     wire::Reader head(line, "");
     if (head.number("record", 0, 0, 1000) != 1)
         wire::fail("/record", "only records of version 1 can be read");
     head.text("rules", "");
     head.text("data", "");
-    Seed seed{};
+    Head read;
     const json& words = head.need("seed");
-    if (!words.is_array() || words.size() != seed.size()) wire::fail("/seed", "expected four numbers");
-    for (std::size_t i = 0; i < seed.size(); ++i)
-        seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
+    if (!words.is_array() || words.size() != read.seed.size()) wire::fail("/seed", "expected four numbers");
+    for (std::size_t i = 0; i < read.seed.size(); ++i)
+        read.seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
     wire::Reader in(head.need("setup"), "/setup");
     setup = wire::setup(catalog, in);
     in.finish();
+    if (const json* clicks = head.find("clicks")) {
+        wire::Reader units(*clicks, "/clicks");
+        for (std::size_t u = 0; u < setup->roster.size(); ++u) {
+            const RosterUnit& unit = setup->roster[u];
+            if (unit.token != nullptr || !units.has(unit.id)) continue;
+            const int click = units.number(unit.id, 0, 0, unit.printed->clicks);
+            read.clicks.emplace_back(static_cast<UnitId>(u), static_cast<std::uint8_t>(click));
+        }
+        units.finish();
+    }
     head.finish();
-    return seed;
+    return read;
 }
 
 /// Gives the game the answer of one line and compares the hash.
@@ -77,13 +98,18 @@ Versions current_versions(const catalog::Catalog& catalog) {
     return versions;
 }
 
-std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed) {
+std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed,
+                        const State* from) {
     const Versions versions = current_versions(catalog);
     json head{{"record", 1},
               {"rules", versions.rules},
               {"data", versions.data},
               {"setup", wire::to_json(catalog, setup)}};
     for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
+    const State printed = opening(setup);
+    for (std::size_t u = 0; from != nullptr && u < setup.roster.size(); ++u)
+        if (from->units[u].click != printed.units[u].click)
+            head["clicks"][setup.roster[u].id] = from->units[u].click;
     return head.dump();
 }
 
@@ -114,9 +140,10 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
             if (line.empty() || (unfinished && !json::accept(line))) continue;
             const json value = json::parse(line);
             if (result.game == nullptr) {
-                const Seed seed = read_head(catalog, value, result.setup);
+                const Head head = read_head(catalog, value, result.setup);
                 if (at_start) at_start(*result.setup);
-                result.game = std::make_unique<Game>(result.setup, seed, audience);
+                result.game = std::make_unique<Game>(result.setup, head.seed, head.first_state(*result.setup),
+                                                     audience);
                 if (after_each) after_each(*result.game);
                 continue;
             }

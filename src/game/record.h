@@ -20,8 +20,9 @@ struct Versions {
 };
 Versions current_versions(const catalog::Catalog&);
 
-/// The head line of a new game.
-std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed&);
+/// The head line of a new game, with the clicks of units that do not begin as printed where `from` says so.
+std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed&,
+                        const rules::State* from = nullptr);
 
 /// The line of an answer, with the hash of the state the game stands in after it.
 std::string record_line(const rules::Setup&, const rules::Order&, const rules::State& after);

@@ -6,6 +6,9 @@
 
 namespace irondial::game {
 
+/// Where nobody looks at a clock, a minute of a match's time is so many rounds.
+inline constexpr int rounds_a_minute = 2;
+
 /// All units are in their starting areas: the first Target token, and the first round.
 void begin_match(rules::Table&);
 

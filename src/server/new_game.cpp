@@ -37,11 +37,7 @@ struct Making {
 
 std::string seat_name(Reader& in, const std::vector<SeatWish>& others) {
     const std::string name = in.text("name", "");
-    const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == 0x7f;
-    });
-    if (name.empty() || name.size() > longest_name || !printable)
-        fail(in.at("name"), "a name has 1 to " + std::to_string(longest_name) + " letters");
+    check_name(name, in.at("name"));
     for (const SeatWish& other : others)
         if (other.name == name) fail(in.at("name"), "two players cannot both be called " + name);
     return name;
@@ -216,14 +212,18 @@ game::Seed drawn_seed(game::Random& random) {
     return seed;
 }
 
+std::uint64_t mixed(const std::string& word) {
+    std::uint64_t n = 0xcbf29ce484222325U;  // FNV-1a
+    for (const char c : word) n = (n ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return n;
+}
+
 /// The same word gives the same game: the dice, and what is drawn at random before.
 game::Seed take_seed(Making& m, Reader& in) {
-    const std::string text = in.text("seed", "");
-    if (text.empty()) return drawn_seed(m.random);
-    std::uint64_t mixed = 0xcbf29ce484222325U;  // FNV-1a
-    for (const char c : text) mixed = (mixed ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    m.random = game::Random(game::Random::spread(mixed + 1));
-    return game::Random::spread(mixed);
+    const std::string word = in.text("seed", "");
+    const game::Seed seed = seed_of(word, m.random);
+    if (!word.empty()) m.random = game::Random(game::Random::spread(mixed(word) + 1));
+    return seed;
 }
 
 /// Everything that the rules have against it, in sentences.
@@ -273,6 +273,18 @@ NewGame make(Making& m, const json& wish) {
 }
 
 }  // namespace
+
+game::Seed seed_of(const std::string& word, game::Random& random) {
+    return word.empty() ? drawn_seed(random) : game::Random::spread(mixed(word));
+}
+
+void check_name(const std::string& name, const std::string& pointer) {
+    const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == 0x7f;
+    });
+    if (name.empty() || name.size() > longest_name || !printable)
+        fail(pointer, "a name has 1 to " + std::to_string(longest_name) + " letters");
+}
 
 catalog::Army army_of(const Library& library, Store& store, const json& wish, const std::string& pointer) {
     Reader in(wish, pointer);

@@ -25,6 +25,7 @@ struct SeatWish {
 struct NewGame {
     std::shared_ptr<const rules::Setup> setup;
     game::Seed seed{};
+    std::optional<rules::State> from{};  // where units begin damaged: the first state
     std::vector<SeatWish> seats;
 };
 
@@ -33,6 +34,12 @@ inline constexpr std::string_view person = "person";
 /// Reads and fulfils a wish (docs/protocol.md). What it leaves open is drawn with `random`. Throws
 /// Unfulfilled.
 NewGame fulfil(const Library&, Store&, const json& wish, catalog::Language, game::Random& random);
+
+/// The seed that a word stands for, always the same; without a word a new one.
+game::Seed seed_of(const std::string& word, game::Random& random);
+
+/// A name for a player or a stable: short, and of letters. Throws wire::Mistake.
+void check_name(const std::string& name, const std::string& pointer);
 
 /// An army of a wish, judged by nobody yet. Throws wire::Mistake.
 catalog::Army army_of(const Library&, Store&, const json& wish, const std::string& pointer);

@@ -2,6 +2,7 @@
 
 #include "game/preview.h"
 #include "game/record.h"
+#include "game/rounds.h"
 #include "game/view.h"
 
 namespace irondial::server {
@@ -42,13 +43,13 @@ bool same_key(const std::string& a, const std::string& b) {
     return different == 0;
 }
 
+}  // namespace
+
 bool is_among(const std::string& key, const std::vector<std::string>& keys) {
     bool found = false;
     for (const std::string& other : keys) found = same_key(key, other) || found;
     return found;
 }
-
-}  // namespace
 
 json seats_to_json(const std::vector<Seat>& seats) {
     json list = json::array();
@@ -194,8 +195,29 @@ Verdict Room::accept(const Answer& answer, bool by_person) {
     events_.insert(events_.end(), told.begin(), told.end());
     ++lines_;
     ++step_;
+    call_time();
     tell_all();
     return legal;
+}
+
+void Room::call_time() {
+    const int rounds = game::rounds_a_minute * setup_->time_limit_minutes;
+    if (rounds == 0 || game_.over() || game_.state().turn <= rounds || !game_.tape().empty()) return;
+    game::Game next = game_;
+    std::vector<Event> told;
+    Remembering now(told);
+    next.end_for_time(&now);
+    store_.append(id_, lines_, game::record_time_up(next.state()), standing(next));
+    past_.clear();
+    game_ = std::move(next);
+    events_.insert(events_.end(), told.begin(), told.end());
+    ++lines_;
+    ++step_;
+}
+
+std::optional<State> Room::end() const {
+    const std::scoped_lock hold(lock_);
+    return game_.over() ? std::optional(game_.state()) : std::nullopt;
 }
 
 Outcome Room::answer(PlayerSet yours, int step, const json& answer, catalog::Language language) {

@@ -27,6 +27,9 @@ struct Seat {
 
     bool is_person() const { return by == person; }
 };
+/// Is the key among them? Takes the same time for every key of a length, right or wrong.
+bool is_among(const std::string& key, const std::vector<std::string>& keys);
+
 json seats_to_json(const std::vector<Seat>&);
 std::vector<Seat> seats_from_json(const std::string& text);
 
@@ -71,6 +74,9 @@ class Room {
     /// A question that changes nothing (game/preview.h).
     Outcome ask(const json& question, catalog::Language) const;
 
+    /// How the game ended; nothing while it goes on.
+    std::optional<rules::State> end() const;
+
     /// What a bot has to think about: a copy of the game. None where a person decides, or nobody.
     struct Task {
         game::Game game;
@@ -100,6 +106,8 @@ class Room {
 
     template <class Answer>
     rules::Verdict accept(const Answer&, bool by_person);
+    /// The time of a match is counted in rounds here: when they are over, so is the match.
+    void call_time();
     /// The bot that is asked now; null: a person is, or nobody.
     const Seat* bot_asked() const;
     json view(PlayerSet yours, catalog::Language) const;

@@ -70,6 +70,13 @@ class Rooms::Bots {
         if (room->bot_to_answer() && !room->thinking.exchange(true)) next_task(room);
     }
 
+    void post(std::function<void()> work) {
+        boost::asio::post(thinkers_, [work = std::move(work)] {
+            be_patient();
+            work();
+        });
+    }
+
     void stop() {
         for (boost::asio::thread_pool* pool : {&thinkers_, &desk_}) {
             pool->stop();
@@ -142,12 +149,16 @@ Rooms::Rooms(const Library& library, Store& store, RoomLimits limits)
 Rooms::~Rooms() = default;
 
 void Rooms::stop() {
+    stopping_ = true;
     bots_->stop();
 }
 
 json Rooms::create(const json& wish, catalog::Language language) {
     game::Random random = unguessable();
-    NewGame made = fulfil(library_, store_, wish, language, random);
+    return begin(fulfil(library_, store_, wish, language, random));
+}
+
+json Rooms::begin(const NewGame& made) {
     std::vector<Seat> seats;
     json keys = json::array();
     for (const SeatWish& seat : made.seats) {
@@ -157,12 +168,14 @@ json Rooms::create(const json& wish, catalog::Language language) {
     }
     const std::string id = secret(12);
     Remembering told;
-    game::Game game(made.setup, made.seed, &told);
+    game::Game game = made.from ? game::Game(made.setup, made.seed, *made.from, &told)
+                                : game::Game(made.setup, made.seed, &told);
     StoredGame stored;
     stored.id = id;
     stored.edition = made.setup->edition.name;
     stored.seats = seats_to_json(seats).dump();
-    stored.head = game::record_head(library_.catalog, *made.setup, made.seed);
+    stored.head =
+        game::record_head(library_.catalog, *made.setup, made.seed, made.from ? &*made.from : nullptr);
     store_.add(stored);
     const auto room = open(std::make_shared<Room>(library_, store_, id, std::move(seats), made.setup,
                                                   made.seed, std::move(game), std::move(told.events), 0));
@@ -212,6 +225,10 @@ std::shared_ptr<Room> Rooms::load(const std::string& id) {
     return std::make_shared<Room>(library_, store_, id, seats_from_json(stored->seats), played.setup,
                                   seed_in(stored->head), std::move(*played.game), std::move(told.events),
                                   static_cast<int>(played.answers));
+}
+
+void Rooms::think(std::function<void()> work) {
+    bots_->post(std::move(work));
 }
 
 void Rooms::wake_bots(const std::shared_ptr<Room>& room) {

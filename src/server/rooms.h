@@ -1,6 +1,8 @@
 // All games of a server: new ones, those in memory, those on disk; and the bots that play in them.
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,12 +28,18 @@ class Rooms {
 
     /// Makes a game of a wish: {"game": id, "keys": [...]}, a key for each person. Throws Unfulfilled.
     json create(const json& wish, catalog::Language);
+    /// Begins a game that has been made already: {"game": id, "keys": [...]}.
+    json begin(const NewGame&);
     /// The room of a game, read from disk where it is not open; null where there is no such game.
     std::shared_ptr<Room> find(const std::string& id);
     /// Lets a bot think if it is its turn. To be called after whatever may have made it so.
     void wake_bots(const std::shared_ptr<Room>&);
     /// The record of a game as text; empty where there is none.
     std::string record(const std::string& id);
+
+    /// Does long work where bots think, at their priority, when one of them has time.
+    void think(std::function<void()> work);
+    bool stopping() const { return stopping_; }
 
     /// No bot thinks any more when this returns; none will.
     void stop();
@@ -48,6 +56,7 @@ class Rooms {
     std::mutex lock_;  // of the map
     std::map<std::string, std::shared_ptr<Room>> open_;
     std::mutex loading_;  // one game is read at a time
+    std::atomic<bool> stopping_ = false;
     std::unique_ptr<Bots> bots_;
 };
 

@@ -86,8 +86,10 @@ void Router::handle(std::string path, Handler handler, std::uint64_t body_bytes)
 
 const Router::Handled* Router::handler_of(std::string_view target) const {
     const std::string path = path_of(target);
-    for (const auto& [root, handled] : handlers_)
-        if (path == root || (path.starts_with(root) && path[root.size()] == '/')) return &handled;
+    for (auto entry = handlers_.rbegin(); entry != handlers_.rend(); ++entry)  // the longer root first
+        if (const std::string& root = entry->first;
+            path == root || (path.starts_with(root) && path[root.size()] == '/'))
+            return &entry->second;
     return nullptr;
 }
 

@@ -18,11 +18,20 @@ CREATE TABLE IF NOT EXISTS games(
 CREATE INDEX IF NOT EXISTS games_by_moved ON games(moved);
 CREATE TABLE IF NOT EXISTS lines(
   game TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY(game, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seasons(
+  id TEXT PRIMARY KEY, keys TEXT NOT NULL, head TEXT NOT NULL, about TEXT NOT NULL, started INTEGER NOT NULL,
+  moved INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS season_lines(
+  season TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY(season, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS bouts(
+  season TEXT NOT NULL, match INTEGER NOT NULL, game TEXT NOT NULL, PRIMARY KEY(season, match)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS armies(name TEXT PRIMARY KEY, file TEXT NOT NULL) WITHOUT ROWID;
 )";
 constexpr int schema_version = 1;
 
 constexpr std::string_view game_columns = "id, edition, seats, head, turn, over, winner, started, moved";
+
+constexpr std::string_view season_columns = "id, keys, head, about, started, moved";
 
 std::int64_t now() {
     return std::chrono::duration_cast<std::chrono::seconds>(
@@ -149,6 +158,15 @@ StoredGame game_at(sqlite3_stmt* row) {
             .moved = sqlite3_column_int64(row, 8)};
 }
 
+StoredSeason season_at(sqlite3_stmt* row) {
+    return {.id = text_at(row, 0),
+            .keys = text_at(row, 1),
+            .head = text_at(row, 2),
+            .about = text_at(row, 3),
+            .started = sqlite3_column_int64(row, 4),
+            .moved = sqlite3_column_int64(row, 5)};
+}
+
 }  // namespace
 
 Store::Store(const std::string& path) : file_(std::make_unique<File>(path)) {}
@@ -200,6 +218,63 @@ std::vector<StoredGame> Store::games(int most) {
     std::vector<StoredGame> all;
     file_->query(fmt::format("SELECT {} FROM games ORDER BY moved DESC LIMIT ?", game_columns), {most},
                  [&](sqlite3_stmt* row) { all.push_back(game_at(row)); });
+    return all;
+}
+
+void Store::add(const StoredSeason& s, const std::vector<std::string>& lines) {
+    const std::scoped_lock hold(file_->lock);
+    file_->transaction([&] {
+        file_->change(fmt::format("INSERT INTO seasons({}) VALUES(?,?,?,?,?,?)", season_columns),
+                      {s.id, s.keys, s.head, s.about, now(), now()});
+        for (std::size_t n = 0; n < lines.size(); ++n)
+            file_->change("INSERT INTO season_lines(season, n, line) VALUES(?,?,?)",
+                          {s.id, static_cast<int>(n), lines[n]});
+    });
+}
+
+void Store::append_to_season(const std::string& season, int n, const std::string& line,
+                             const std::string& about) {
+    const std::scoped_lock hold(file_->lock);
+    file_->transaction([&] {
+        file_->change("INSERT INTO season_lines(season, n, line) VALUES(?,?,?)", {season, n, line});
+        file_->change("UPDATE seasons SET about=?, moved=? WHERE id=?", {about, now(), season});
+    });
+}
+
+std::optional<StoredSeason> Store::season(const std::string& id) {
+    const std::scoped_lock hold(file_->lock);
+    std::optional<StoredSeason> found;
+    file_->query(fmt::format("SELECT {} FROM seasons WHERE id=?", season_columns), {id},
+                 [&](sqlite3_stmt* row) { found = season_at(row); });
+    return found;
+}
+
+std::vector<std::string> Store::season_lines(const std::string& id) {
+    const std::scoped_lock hold(file_->lock);
+    std::vector<std::string> all;
+    file_->query("SELECT line FROM season_lines WHERE season=? ORDER BY n", {id},
+                 [&](sqlite3_stmt* row) { all.push_back(text_at(row, 0)); });
+    return all;
+}
+
+std::vector<StoredSeason> Store::seasons(int most) {
+    const std::scoped_lock hold(file_->lock);
+    std::vector<StoredSeason> all;
+    file_->query(fmt::format("SELECT {} FROM seasons ORDER BY moved DESC LIMIT ?", season_columns), {most},
+                 [&](sqlite3_stmt* row) { all.push_back(season_at(row)); });
+    return all;
+}
+
+void Store::add_bout(const std::string& season, int match, const std::string& game) {
+    const std::scoped_lock hold(file_->lock);
+    file_->change("INSERT INTO bouts(season, match, game) VALUES(?,?,?)", {season, match, game});
+}
+
+std::map<int, std::string> Store::bouts(const std::string& season) {
+    const std::scoped_lock hold(file_->lock);
+    std::map<int, std::string> all;
+    file_->query("SELECT match, game FROM bouts WHERE season=?", {season},
+                 [&](sqlite3_stmt* row) { all.emplace(sqlite3_column_int(row, 0), text_at(row, 1)); });
     return all;
 }
 

@@ -1,12 +1,14 @@
-// Games and armies on disk: one SQLite file.
+// Games, seasons and armies on disk: one SQLite file.
 //
 // A game is its record: a head and a line for each accepted answer. A line is in the file before anybody
 // hears that the answer was accepted, so a server that is killed loses nothing that was said. (The file is in
 // WAL mode with synchronous=NORMAL: it survives the death of the process; when the power fails the last
-// answers may be missing, but never the file.)
+// answers may be missing, but never the file.) A season is its record in the same way: an agreement and a
+// line for each command.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -35,6 +37,14 @@ struct StoredGame {
     std::int64_t started = 0, moved = 0;  // seconds since 1970
 };
 
+struct StoredSeason {
+    std::string id;
+    std::string keys;   // JSON: a key for each stable of a person, null for the others
+    std::string head;   // the first line of the record
+    std::string about;  // JSON: how it stands, for lists
+    std::int64_t started = 0, moved = 0;
+};
+
 struct StoredArmy {
     std::string name;
     std::string file;  // JSON as in docs/armies.md
@@ -59,6 +69,19 @@ class Store {
     std::vector<std::string> lines(const std::string& id);
     /// The games that somebody moved in last.
     std::vector<StoredGame> games(int most);
+
+    /// A season with the first lines of its record, all or nothing.
+    void add(const StoredSeason&, const std::vector<std::string>& lines);
+    /// Adds line `n` (from 0) of a season; the file has it when this returns.
+    void append_to_season(const std::string& season, int n, const std::string& line,
+                          const std::string& about);
+    std::optional<StoredSeason> season(const std::string& id);
+    std::vector<std::string> season_lines(const std::string& id);
+    /// The seasons in which something happened last.
+    std::vector<StoredSeason> seasons(int most);
+    /// The game in which a match of a season is played.
+    void add_bout(const std::string& season, int match, const std::string& game);
+    std::map<int, std::string> bouts(const std::string& season);
 
     void save(const StoredArmy&);
     std::vector<StoredArmy> armies();

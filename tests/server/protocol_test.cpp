@@ -2,36 +2,12 @@
 // real one.
 #include <gmock/gmock.h>
 
+#include "examples.h"
 #include "house.h"
 #include "support/shows.h"
 
 namespace irondial::server::tests {
 namespace {
-
-struct Example {
-    std::string kind;  // what stands behind ```json: "say", "reply", "GET /api/start?lang=en"
-    std::string text;
-    int line = 0;
-};
-
-std::vector<Example> examples() {
-    std::ifstream in{IRONDIAL_SOURCE_DIR "/docs/protocol.md"};
-    std::vector<Example> all;
-    bool inside = false;
-    int number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        if (!inside && line.starts_with("```json ")) {
-            inside = true;
-            all.push_back({line.substr(8), "", number});
-        } else if (inside && line == "```") {
-            inside = false;
-        } else if (inside) {
-            all.back().text += line + "\n";
-        }
-    }
-    return all;
-}
 
 /// Reads the page from top to bottom and does what it says.
 class Protocol : public testing::Test {
@@ -85,7 +61,7 @@ TEST_F(Protocol, IsAsItsPageSays) {
         last = guest_.ears().next();
         view = last.at("view");
     };
-    for (const Example& example : examples()) {
+    for (const Example& example : examples("docs/protocol.md")) {
         SCOPED_TRACE("docs/protocol.md:" + std::to_string(example.line));
         const auto compare = [&] {
             EXPECT_TRUE(irondial::tests::shows(last, Json::parse(with_names(example.text)))) << last.dump();
