@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "game/position_file.h"
 #include "game/written_setup.h"
 
 namespace irondial::game {
@@ -32,19 +33,27 @@ std::string with_hash(json line, const State& after) {
     return line.dump();
 }
 
+/// The first line: what the game is played with, and where it begins.
 struct Head {
+    std::shared_ptr<const Setup> setup;
     Seed seed{};
-    std::vector<std::pair<UnitId, std::uint8_t>> clicks{};  // of units that begin damaged
-
-    State first_state(const Setup& setup) const {
-        State state = opening(setup);
-        for (const auto& [unit, click] : clicks) state.units[index(unit)].click = click;
-        return state;
-    }
+    std::optional<State> state{};  // none: at the beginning
 };
 
-/// The first line: what the game is played with.
-Head read_head(const catalog::Catalog& catalog, const json& line, std::shared_ptr<const Setup>& setup) {
+/// A game at its beginning, but with units that are damaged already.
+State begun_damaged(const Setup& setup, const json& clicks) {
+    State state = opening(setup);
+    wire::Reader units(clicks, "/clicks");
+    for (std::size_t u = 0; u < setup.roster.size(); ++u) {
+        const RosterUnit& unit = setup.roster[u];
+        if (unit.token != nullptr || !units.has(unit.id)) continue;
+        state.units[u].click = static_cast<std::uint8_t>(units.number(unit.id, 0, 0, unit.printed->clicks));
+    }
+    units.finish();
+    return state;
+}
+
+Head read_head(const catalog::Catalog& catalog, const json& line) {
     wire::Reader head(line, "");
     if (head.number("record", 0, 0, 1000) != 1)
         wire::fail("/record", "only records of version 1 can be read");
@@ -55,21 +64,25 @@ Head read_head(const catalog::Catalog& catalog, const json& line, std::shared_pt
     if (!words.is_array() || words.size() != read.seed.size()) wire::fail("/seed", "expected four numbers");
     for (std::size_t i = 0; i < read.seed.size(); ++i)
         read.seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
-    wire::Reader in(head.need("setup"), "/setup");
-    setup = wire::setup(catalog, in);
-    in.finish();
-    if (const json* clicks = head.find("clicks")) {
-        wire::Reader units(*clicks, "/clicks");
-        for (std::size_t u = 0; u < setup->roster.size(); ++u) {
-            const RosterUnit& unit = setup->roster[u];
-            if (unit.token != nullptr || !units.has(unit.id)) continue;
-            const int click = units.number(unit.id, 0, 0, unit.printed->clicks);
-            read.clicks.emplace_back(static_cast<UnitId>(u), static_cast<std::uint8_t>(click));
-        }
-        units.finish();
+    if (const json* position = head.find("position")) {
+        Beginning there = read_position(catalog, *position);
+        read.setup = std::move(there.setup);
+        read.state = there.state;
+    } else {
+        wire::Reader in(head.need("setup"), "/setup");
+        read.setup = wire::setup(catalog, in);
+        in.finish();
+        if (const json* clicks = head.find("clicks")) read.state = begun_damaged(*read.setup, *clicks);
     }
     head.finish();
     return read;
+}
+
+json head_line(const catalog::Catalog& catalog, const char* begins, json with, const Seed& seed) {
+    const Versions versions = current_versions(catalog);
+    json head{{"record", 1}, {"rules", versions.rules}, {"data", versions.data}, {begins, std::move(with)}};
+    for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
+    return head;
 }
 
 /// Gives the game the answer of one line and compares the hash.
@@ -100,17 +113,16 @@ Versions current_versions(const catalog::Catalog& catalog) {
 
 std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed,
                         const State* from) {
-    const Versions versions = current_versions(catalog);
-    json head{{"record", 1},
-              {"rules", versions.rules},
-              {"data", versions.data},
-              {"setup", wire::to_json(catalog, setup)}};
-    for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
+    json head = head_line(catalog, "setup", wire::to_json(catalog, setup), seed);
     const State printed = opening(setup);
     for (std::size_t u = 0; from != nullptr && u < setup.roster.size(); ++u)
         if (from->units[u].click != printed.units[u].click)
             head["clicks"][setup.roster[u].id] = from->units[u].click;
     return head.dump();
+}
+
+std::string record_head(const catalog::Catalog& catalog, const std::string& position, const Seed& seed) {
+    return head_line(catalog, "position", json::parse(position), seed).dump();
 }
 
 std::string record_line(const Setup& setup, const Order& order, const State& after) {
@@ -140,10 +152,12 @@ Replayed replay(const catalog::Catalog& catalog, std::string_view text, std::siz
             if (line.empty() || (unfinished && !json::accept(line))) continue;
             const json value = json::parse(line);
             if (result.game == nullptr) {
-                const Head head = read_head(catalog, value, result.setup);
+                const Head head = read_head(catalog, value);
+                result.setup = head.setup;
                 if (at_start) at_start(*result.setup);
-                result.game = std::make_unique<Game>(result.setup, head.seed, head.first_state(*result.setup),
-                                                     audience);
+                result.game = head.state
+                                  ? std::make_unique<Game>(head.setup, head.seed, *head.state, audience)
+                                  : std::make_unique<Game>(head.setup, head.seed, audience);
                 if (after_each) after_each(*result.game);
                 continue;
             }

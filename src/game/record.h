@@ -2,7 +2,7 @@
 //
 // The first line is the head; each further line one accepted answer. Any prefix of a record is a valid saved
 // game, also one cut off in the middle of a line: that answer was never given. Dice are not written: they
-// follow from the seed.
+// follow from the seed. A game that begins in the middle has its position in the head.
 #pragma once
 
 #include <functional>
@@ -23,6 +23,9 @@ Versions current_versions(const catalog::Catalog&);
 /// The head line of a new game, with the clicks of units that do not begin as printed where `from` says so.
 std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed&,
                         const rules::State* from = nullptr);
+
+/// The head line of a game that begins in a position (game/position_file.h) instead of with a set-up.
+std::string record_head(const catalog::Catalog&, const std::string& position, const Seed&);
 
 /// The line of an answer, with the hash of the state the game stands in after it.
 std::string record_line(const rules::Setup&, const rules::Order&, const rules::State& after);

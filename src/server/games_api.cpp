@@ -4,6 +4,7 @@
 #include "game/view.h"
 #include "server/api_answer.h"
 #include "server/army_api.h"
+#include "server/game_file.h"
 #include "server/start_api.h"
 
 namespace irondial::server {
@@ -26,13 +27,14 @@ class Remembering final : public Audience {
 
 /// Every moment of a record: the view, and what happened since the one before. A record that does not fit
 /// ends where it stops fitting, with the problem; one that cannot be read at all is refused.
-json frames_of(const Library& library, const std::string& record, catalog::Language language) {
+json frames_of(const Library& library, const std::string& text, catalog::Language language) {
+    game::Random random = unguessable();
+    const GameFile file = read_game_file(library, text, random);
     json frames = json::array(), scene;
     Remembering told;
     std::unique_ptr<game::Story> story;
     const auto at_start = [&](const Setup& setup) {
-        if (const Verdict v = judge_setup(setup); !v)
-            game::wire::fail("/setup", game::Story(setup, library.words(language)).explain(v));
+        check_setup(library, file, setup, language);
         story = std::make_unique<game::Story>(setup, library.words(language));
         scene = game::scene_json(setup, language);
     };
@@ -45,7 +47,7 @@ json frames_of(const Library& library, const std::string& record, catalog::Langu
                           {"story", std::move(entries)}});
     };
     const game::Replayed played =
-        game::replay(library.catalog, record, most_frames, &told, at_start, after_each);
+        game::replay(library.catalog, file.record(), most_frames, &told, at_start, after_each);
     if (frames.empty())
         throw Unfulfilled{json::array(
             {{{"what", shortened(played.problem)}, {"fix", "Open a record of IronDial: JSON Lines."}}})};
@@ -110,7 +112,8 @@ void add_games(Router& router, Rooms& rooms) {
                       return path.size() <= root.size() + 1
                                  ? games(rooms, request)
                                  : one_game(rooms, request, path.substr(root.size() + 1));
-                  }));
+                  }),
+                  longest_record + 4096);  // a game may go on from a record
     router.handle("/api/replay", careful([&rooms](const Request& request) {
                       if (request.method != "POST") return not_allowed(request, "POST");
                       return json_response(

@@ -12,6 +12,7 @@
 
 #include "game/record.h"
 #include "players/levels.h"
+#include "server/game_file.h"
 
 namespace irondial::server {
 
@@ -155,32 +156,44 @@ void Rooms::stop() {
 
 json Rooms::create(const json& wish, catalog::Language language) {
     game::Random random = unguessable();
+    if (wish.is_object() && wish.contains("from")) {
+        ContinuedGame made = continue_game(library_, wish, language, random);
+        return found(made.file, made.seats, made.played.setup, std::move(*made.played.game),
+                     std::move(made.told));
+    }
     return begin(fulfil(library_, store_, wish, language, random));
 }
 
 json Rooms::begin(const NewGame& made) {
+    Remembering told;
+    const State* const from = made.from ? &*made.from : nullptr;
+    game::Game game = from != nullptr ? game::Game(made.setup, made.seed, *from, &told)
+                                      : game::Game(made.setup, made.seed, &told);
+    return found({.head = game::record_head(library_.catalog, *made.setup, made.seed, from)}, made.seats,
+                 made.setup, std::move(game), std::move(told.events));
+}
+
+json Rooms::found(const GameFile& file, const std::vector<SeatWish>& wished,
+                  std::shared_ptr<const Setup> setup, game::Game game, std::vector<Event> told) {
     std::vector<Seat> seats;
     json keys = json::array();
-    for (const SeatWish& seat : made.seats) {
+    for (const SeatWish& seat : wished) {
         const bool plays = seat.by == person;
         seats.push_back({seat.name, seat.by, plays ? secret(32) : ""});
         keys.push_back(plays ? json(seats.back().key) : json());
     }
-    const std::string id = secret(12);
-    Remembering told;
-    game::Game game = made.from ? game::Game(made.setup, made.seed, *made.from, &told)
-                                : game::Game(made.setup, made.seed, &told);
     StoredGame stored;
-    stored.id = id;
-    stored.edition = made.setup->edition.name;
+    stored.id = secret(12);
+    stored.edition = setup->edition.name;
     stored.seats = seats_to_json(seats).dump();
-    stored.head =
-        game::record_head(library_.catalog, *made.setup, made.seed, made.from ? &*made.from : nullptr);
-    store_.add(stored);
-    const auto room = open(std::make_shared<Room>(library_, store_, id, std::move(seats), made.setup,
-                                                  made.seed, std::move(game), std::move(told.events), 0));
+    stored.head = file.head;
+    stored.standing.turn = game.state().turn;
+    store_.add(stored, file.answers);
+    const auto room = open(std::make_shared<Room>(library_, store_, stored.id, std::move(seats),
+                                                  std::move(setup), seed_in(file.head), std::move(game),
+                                                  std::move(told), static_cast<int>(file.answers.size())));
     wake_bots(room);
-    return {{"game", id}, {"keys", std::move(keys)}};
+    return {{"game", stored.id}, {"keys", std::move(keys)}};
 }
 
 std::shared_ptr<Room> Rooms::open(std::shared_ptr<Room> room) {

@@ -12,6 +12,8 @@
 
 namespace irondial::server {
 
+struct GameFile;
+
 struct RoomLimits {
     std::size_t open = 2000;  // rooms in memory; those that nobody is in are closed first
     unsigned bot_threads = 1;
@@ -26,7 +28,8 @@ class Rooms {
     const Library& library() const { return library_; }
     Store& store() { return store_; }
 
-    /// Makes a game of a wish: {"game": id, "keys": [...]}, a key for each person. Throws Unfulfilled.
+    /// Makes a game of a wish, or goes on with one from a file (game_file.h): {"game": id, "keys": [...]}, a
+    /// key for each person. Throws Unfulfilled.
     json create(const json& wish, catalog::Language);
     /// Begins a game that has been made already: {"game": id, "keys": [...]}.
     json begin(const NewGame&);
@@ -47,6 +50,9 @@ class Rooms {
   private:
     class Bots;
 
+    /// A game of its own from here on, with a room and keys.
+    json found(const GameFile&, const std::vector<SeatWish>&, std::shared_ptr<const rules::Setup>, game::Game,
+               std::vector<rules::Event> told);
     std::shared_ptr<Room> load(const std::string& id);
     std::shared_ptr<Room> open(std::shared_ptr<Room>);
 

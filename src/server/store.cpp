@@ -172,11 +172,16 @@ StoredSeason season_at(sqlite3_stmt* row) {
 Store::Store(const std::string& path) : file_(std::make_unique<File>(path)) {}
 Store::~Store() = default;
 
-void Store::add(const StoredGame& g) {
+void Store::add(const StoredGame& g, const std::vector<std::string>& lines) {
     const std::scoped_lock hold(file_->lock);
-    file_->change(fmt::format("INSERT INTO games({}) VALUES(?,?,?,?,?,?,?,?,?)", game_columns),
-                  {g.id, g.edition, g.seats, g.head, g.standing.turn, g.standing.over ? 1 : 0,
-                   g.standing.winner, now(), now()});
+    file_->transaction([&] {
+        file_->change(fmt::format("INSERT INTO games({}) VALUES(?,?,?,?,?,?,?,?,?)", game_columns),
+                      {g.id, g.edition, g.seats, g.head, g.standing.turn, g.standing.over ? 1 : 0,
+                       g.standing.winner, now(), now()});
+        for (std::size_t n = 0; n < lines.size(); ++n)
+            file_->change("INSERT INTO lines(game, n, line) VALUES(?,?,?)",
+                          {g.id, static_cast<std::int64_t>(n), lines[n]});
+    });
 }
 
 void Store::append(const std::string& game, int n, const std::string& line, const Standing& standing) {

@@ -59,7 +59,8 @@ class Store {
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
-    void add(const StoredGame&);
+    /// A new game, with the lines it has already.
+    void add(const StoredGame&, const std::vector<std::string>& lines = {});
     /// Adds line `n` (from 0) of a game; the file has it when this returns.
     void append(const std::string& game, int n, const std::string& line, const Standing&);
     /// Takes line `n` and all after it back.

@@ -76,7 +76,7 @@ TEST_F(Protocol, IsAsItsPageSays) {
             const Response response = request(example.kind, with_names(example.text));
             status = response.status;
             last = Json::parse(response.content->body);
-            if (status == 201U) take_names(last);
+            if (status == 201U && names_.empty()) take_names(last);
         } else if (example.kind.starts_with("answer ")) {
             EXPECT_EQ(std::to_string(status), example.kind.substr(7));
             compare();
@@ -97,7 +97,7 @@ TEST_F(Protocol, IsAsItsPageSays) {
             ADD_FAILURE() << "what is a \"" << example.kind << "\"?";
         }
     }
-    EXPECT_EQ(compared, 20);
+    EXPECT_EQ(compared, 21);
 }
 
 }  // namespace

@@ -147,6 +147,8 @@ const part = encodeURIComponent;
 export const games = {
   start: (lang: string) => json<Start>(`/api/start?lang=${lang}`),
   create: (game: NewGame) => json<Created>('/api/games', post(game)),
+  /** Plays on from a record, or from a position. */
+  goOn: (wish: { from: string; step?: number; seats?: { by: string }[] }) => json<Created>('/api/games', post(wish)),
   list: async () => (await json<{ games: GameLine[] }>('/api/games')).games,
   /** A game that is not over is shown only to those who play it: its record holds the dice to come. */
   record: async (game: string, keys: string[]) => (await ask(`/api/games/${part(game)}/record?keys=${keys.map(part).join()}`)).text(),

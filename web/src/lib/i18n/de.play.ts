@@ -260,6 +260,7 @@ export const play: typeof english = {
     faster: 'Gleich zeigen',
     pace: 'Tempo der Erzählung',
     paces: { slow: 'Ruhig', normal: 'Normal', fast: 'Sofort' },
+    share: 'Wiederholen, sichern, weiterspielen',
   },
   end: {
     title: 'Die Partie ist zu Ende',
@@ -281,8 +282,8 @@ export const play: typeof english = {
   },
   replay: {
     title: 'Aufzeichnung',
-    lead: 'Jede aufgeschriebene Partie, Schritt für Schritt.',
-    open: 'Datei mit einer Aufzeichnung öffnen',
+    lead: 'Jede aufgeschriebene Partie, Schritt für Schritt; und jede Stellung, um von ihr aus weiterzuspielen.',
+    open: 'Aufzeichnung oder Stellung öffnen',
     games: 'Partien auf diesem Server',
     first: 'An den Anfang',
     back: 'Einen Schritt zurück',
@@ -296,6 +297,10 @@ export const play: typeof english = {
     bad: 'Diese Datei lässt sich nicht abspielen:',
     times: (n) => `${n}×`,
     none: 'Hier wurde noch nicht gespielt.',
+    save: 'Bis hierher als Datei sichern',
+    playOn: 'Von hier aus weiterspielen',
+    person: 'ein Mensch an diesem Bildschirm',
+    begin: 'Weiterspielen',
   },
   army: {
     title: 'Armee zusammenstellen',

@@ -259,6 +259,7 @@ export const play = {
     faster: 'Show at once',
     pace: 'Pace of the telling',
     paces: { slow: 'Calm', normal: 'Normal', fast: 'At once' },
+    share: 'Replay, save, play on',
   },
   end: {
     title: 'The game is over',
@@ -280,8 +281,8 @@ export const play = {
   },
   replay: {
     title: 'Replay',
-    lead: 'Any game that was written down, step by step.',
-    open: 'Open a record file',
+    lead: 'Any game that was written down, step by step; and any position, to play on from.',
+    open: 'Open a record or a position',
     games: 'Games on this server',
     first: 'To the beginning',
     back: 'One step back',
@@ -295,6 +296,10 @@ export const play = {
     bad: 'This file cannot be replayed:',
     times: (n: number) => `${n}×`,
     none: 'No game has been played here yet.',
+    save: 'Save up to here as a file',
+    playOn: 'Play on from here',
+    person: 'a person at this screen',
+    begin: 'Play on',
   },
   army: {
     title: 'Army builder',
