@@ -39,7 +39,9 @@ bool answers(const Choice& choice, const Decision& decision) {
         return false;  // meant for another card
     // Cancelling is meant for whoever has the equipment.
     if (choice.ask == Ask::cancel && (choice.cancelled & decision.optional).empty()) return false;
-    const bool names_one = decision.ask == Ask::deploy || decision.ask == Ask::choose_unit;
+    const bool names_one =
+        decision.ask == Ask::deploy || decision.ask == Ask::choose_unit || decision.ask == Ask::activate;
+    if (choice.ask == Ask::tag && choice.yes) return decision.units.has(choice.unit);
     return names_one || choice.unit == UnitId::none || choice.unit == decision.unit;
 }
 

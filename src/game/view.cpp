@@ -151,8 +151,8 @@ void add_table(const Position& pos, json& out) {
 /// Events with a place, be it the corner of the table.
 bool goes_somewhere(Happened what) {
     return what == Happened::moved || what == Happened::turned || what == Happened::unit_deployed ||
-           what == Happened::feature_placed || what == Happened::token_placed ||
-           what == Happened::tagged || what == Happened::flag_dropped;
+           what == Happened::feature_placed || what == Happened::token_placed || what == Happened::tagged ||
+           what == Happened::flag_dropped;
 }
 
 }  // namespace

@@ -228,10 +228,8 @@ Verdict judge_opponent(const Position& pos, UnitId u, UnitId target) {
                 .other = target};
     }
     if (pos.setup().is_flag(target))
-        return {.rule = ed.formats.capture_the_flag.rule,
-                .why = Why::flag_no_target,
-                .unit = u,
-                .other = target};
+        return {
+            .rule = ed.formats.capture_the_flag.rule, .why = Why::flag_no_target, .unit = u, .other = target};
     if (pos.unit(target).idle)
         return {.rule = ed.cite.idle_safe, .why = Why::inactive_target, .unit = u, .other = target};
     if (target == u) return {.rule = ed.cite.itself_target, .why = Why::targets_itself, .unit = u};
