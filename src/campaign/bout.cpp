@@ -1,6 +1,7 @@
 #include "campaign/bout.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "campaign/fielding.h"
@@ -23,6 +24,8 @@ namespace {
 /// close combat and special attacks as they are.  [CAM-FORMAT-01, CAM-DEAD-01, CAM-DEAD-03]
 Edition rules_of(const Campaign& campaign, Format format) {
     Edition ed = campaign.agreement.edition;
+    ed.formats.tag_team.value = format == Format::tag_team;                  // CAM-TAG-01
+    ed.formats.capture_the_flag.value = format == Format::capture_the_flag;  // CAM-CTF-01
     if (format == Format::weapons_dead) {
         ed.turn.orders.value = ed.turn.orders.value - catalog::Set<OfferedOrder>{OfferedOrder::ranged};
         ed.turn.orders.rule = ed.cite.order_types = rule("CAM-DEAD-01");
@@ -56,10 +59,6 @@ std::vector<Combatant> fielded_by(const Campaign& campaign, const Match& match, 
 
 }  // namespace
 
-bool playable(Format format) {
-    return format != Format::tag_team && format != Format::capture_the_flag;
-}
-
 int round_limit(const Campaign& campaign, Format format) {
     return game::rounds_a_minute * minutes_of(campaign.agreement.edition, format);
 }
@@ -77,10 +76,16 @@ std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {
     for (const Entrant& entrant : match.entrants) {
         if (entrant.forfeited || entrant.surrendered) continue;
         const auto p = static_cast<PlayerId>(setup->players.size());
-        setup->players.push_back({.name = campaign[entrant.stable].name,
-                                  .team = entrant.side,
-                                  .targets = game::random_tokens(*campaign.catalog, setup->edition, random)});
-        game::add_army(*setup, *campaign.catalog, p, army_of(campaign, fielded_by(campaign, match, entrant)));
+        Seat seat{.name = campaign[entrant.stable].name, .team = entrant.side};
+        if (!setup->edition.formats.capture_the_flag)
+            seat.targets = game::random_tokens(*campaign.catalog, setup->edition, random);
+        setup->players.push_back(std::move(seat));
+        const std::size_t before = setup->roster.size();
+        catalog::Army army = army_of(campaign, fielded_by(campaign, match, entrant));
+        for (const AssetId card : entrant.hand) army.cards.push_back(campaign[card].what);  // CAM-RALLY-04
+        game::add_army(*setup, *campaign.catalog, p, army);
+        for (std::size_t k = 0; k < entrant.units.size(); ++k)  // CAM-REPAIR-05
+            setup->roster[before + k].start_click = campaign[entrant.units[k]].click;
     }
     game::add_tokens(*setup);
     fit_out(*setup);
@@ -102,7 +107,8 @@ Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
     Report report{.match = id};
     std::vector<std::pair<std::size_t, std::size_t>> roster;  // entrant and place in its line-up
     std::size_t p = 0;
-    int withdrawn = 0;
+    bool withdrawn = false;
+    std::set<int> sides_left;
     for (std::size_t e = 0; e < match.entrants.size(); ++e) {
         const Entrant& entrant = match.entrants[e];
         EntrantReport& part = report.entrants.emplace_back();
@@ -110,7 +116,8 @@ Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
         if (entrant.forfeited || entrant.surrendered) continue;
         part.reputation = std::max<int>(state.players[p].reputation, 0);
         part.surrendered = state.players[p].withdrawn;
-        withdrawn += part.surrendered ? 1 : 0;
+        withdrawn |= part.surrendered;
+        if (!part.surrendered) sides_left.insert(entrant.side);
         if (state.winner == static_cast<PlayerId>(p)) report.winner = entrant.side;
         for (std::size_t k = 0; k < part.units.size(); ++k) {
             const UnitState& end = state.units[roster.size()];
@@ -128,7 +135,7 @@ Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
         if (match.entrants[e].side != match.entrants[roster[gone].first].side)
             ++report.entrants[e].units[k].kills;
     }
-    report.by_surrender = withdrawn > 0 && withdrawn + 1 == static_cast<int>(p);  // CAM-SURR-04
+    report.by_surrender = withdrawn && sides_left.size() == 1;  // CAM-SURR-04
     return report;
 }
 

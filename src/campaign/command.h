@@ -69,7 +69,7 @@ struct UnitReport {
 };
 /// ... and for one stable.
 struct EntrantReport {
-    int reputation = 0;  // earned in the match, flags aside, before anybody has won
+    int reputation = 0;  // earned in the match, before anybody has won; flags named below come on top
     bool surrendered = false;
     FlagSpot own_flag = FlagSpot::elsewhere, opposing_flag = FlagSpot::elsewhere;  // capture the flag
     std::vector<UnitReport> units{};

@@ -42,7 +42,8 @@ class Manager {
         if (auto command = man_units()) return command;
         for (int cycle = next; cycle < static_cast<int>(c_.agreement.cycles.size()); ++cycle)
             if (auto command = recruit(cycle)) return command;
-        return fit_gear();
+        if (auto command = fit_gear()) return command;
+        return buy_rally_cards();
     }
 
     int reserve() const {  // two wrecks of the class, or of the dearest one there will be
@@ -208,6 +209,36 @@ class Manager {
         return best;
     }
 
+    /// Cheap and for every match: a hand for one unit, each stable to its own taste, once the rest is paid.
+    std::optional<Command> buy_rally_cards() const {
+        if (spare() < 4 * rally_card_price) return std::nullopt;
+        if (rally_hand(rally_cards_per_unit).size() >= rally_cards_per_unit) return std::nullopt;
+        std::optional<Buy> best;
+        int most = -1;
+        for (std::size_t i = 0; i < c_.catalog->rally_cards.size(); ++i) {
+            const Buy buy{me_, {Entry::rally_card, static_cast<std::uint16_t>(i)}};
+            const int liking = taste(static_cast<UnitKind>(i));
+            if (liking <= most || owns(buy.what) || !judge(c_, Command{buy})) continue;
+            best = buy;
+            most = liking;
+        }
+        return best ? std::optional<Command>(*best) : std::nullopt;
+    }
+    bool owns(EntryRef what) const {
+        const auto cards = owned(c_, me_, what.entry);
+        return std::any_of(cards.begin(), cards.end(), [&](AssetId card) { return c_[card].what == what; });
+    }
+    /// Everything there is, each card once.  [CAM-RALLY-06]
+    std::vector<AssetId> rally_hand(std::size_t most) const {
+        std::vector<AssetId> hand;
+        for (const AssetId card : owned(c_, me_, Entry::rally_card)) {
+            const bool copy = std::any_of(hand.begin(), hand.end(),
+                                          [&](AssetId other) { return c_[other].what == c_[card].what; });
+            if (!copy && hand.size() < most) hand.push_back(card);
+        }
+        return hand;
+    }
+
     // --- between matches
 
     std::optional<Command> prepare() const {
@@ -224,7 +255,7 @@ class Manager {
             for (const AssetId gear : gear_on(c_, combatant.unit)) return Assign{me_, gear};
         }
         if (!possible.empty()) {
-            LineUp line{.stable = me_};
+            LineUp line{.stable = me_, .hand = rally_hand(rally_cards_per_unit * possible.size())};
             for (const Combatant& combatant : possible) line.units.push_back(combatant.unit);
             return line;
         }
@@ -270,7 +301,8 @@ class Manager {
         const auto units = by_health();
         const std::size_t wanted = units_fielded(c_, match);
         for (std::size_t i = 0; i < units.size(); ++i) {
-            LineUp line{.stable = me_, .units = {units[i]}};
+            LineUp line{
+                .stable = me_, .units = {units[i]}, .hand = rally_hand(rally_cards_per_unit * wanted)};
             if (wanted == 1 && judge_line_up(c_, line)) return line;
             for (std::size_t k = i + 1; wanted == 2 && k < units.size(); ++k) {
                 line.units = {units[i], units[k]};
@@ -347,7 +379,7 @@ std::optional<Command> next_command(const Campaign& campaign, const Direction& d
     }
     for (std::size_t m = 0; m < campaign.matches.size(); ++m) {
         const Match& match = campaign.matches[m];
-        if (match.over || !all_lined_up(match) || !playable(match.format)) continue;
+        if (match.over || !all_lined_up(match)) continue;
         const bool person = std::any_of(match.entrants.begin(), match.entrants.end(), [&](const Entrant& e) {
             return !is_bot(campaign[e.stable]) && !e.forfeited && !e.surrendered;
         });

@@ -332,7 +332,8 @@ void carry_out(Campaign& campaign, const Report& c, Audience& audience) {
     for (std::size_t e = 0; e < c.entrants.size(); ++e) {
         Entrant& entrant = match.entrants[e];
         earned[entrant.side] +=
-            c.entrants[e].reputation + flag_reputation(c.entrants[e].own_flag, c.entrants[e].opposing_flag);
+            c.entrants[e].reputation +
+            flag_reputation(campaign.agreement.edition, c.entrants[e].own_flag, c.entrants[e].opposing_flag);
         if (c.entrants[e].surrendered && !entrant.surrendered) {
             entrant.surrendered = true;
             audience.hear({.what = Happened::surrendered,

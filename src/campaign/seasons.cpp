@@ -55,7 +55,6 @@ CycleRecord note_cycle(const Campaign& campaign) {
 
 std::vector<Cycle> engine_season(int players, bool multi_class) {
     std::vector<Cycle> cycles = whole_season(players);
-    std::erase_if(cycles, [](const Cycle& cycle) { return !playable(cycle.format); });
     for (std::size_t i = 0; multi_class && i < cycles.size(); ++i)
         cycles[i].weight_class = static_cast<WeightClass>(1 + i % 4);
     return cycles;

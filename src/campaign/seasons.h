@@ -35,8 +35,7 @@ struct SeasonReport {
     bool operator==(const SeasonReport&) const = default;
 };
 
-/// The season of the book without the formats that the engine does not play; a multi-class one goes through
-/// the classes.
+/// The season of the book; a multi-class one goes through the classes.
 std::vector<Cycle> engine_season(int players, bool multi_class);
 
 /// Matches a season will have, sudden death aside.

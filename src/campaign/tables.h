@@ -9,6 +9,7 @@
 #include <span>
 
 #include "catalog/words.h"
+#include "rules/edition.h"
 #include "rules/policy.h"
 
 namespace irondial::campaign {
@@ -109,8 +110,10 @@ constexpr int purse(bool team, int players, WeightClass weight, int place, bool 
 IRONDIAL_POLICY(FlagSpot, elsewhere, home, carried)  // home: in the team's own flag starting area
 
 /// Reputation for the two flags.  [CAM-CTF-10 to CAM-CTF-14]
-constexpr int flag_reputation(FlagSpot own, FlagSpot opposing) {
-    constexpr std::array for_own{0, 30, 15}, for_opposing{0, 60, 30};
+constexpr int flag_reputation(const rules::Edition& ed, FlagSpot own, FlagSpot opposing) {
+    const std::array for_own{0, ed.formats.own_flag_home.value, ed.formats.own_flag_carried.value};
+    const std::array for_opposing{0, ed.formats.opposing_flag_home.value,
+                                  ed.formats.opposing_flag_carried.value};
     return for_own[static_cast<std::size_t>(own)] + for_opposing[static_cast<std::size_t>(opposing)];
 }
 

@@ -346,8 +346,6 @@ Output resolve(Office& office, const Options& options) {
     Report wish{.match = match};
     if (const Verdict verdict = judge(campaign, Command{wish}); verdict.why == Why::not_lined_up)
         return give(office, wish);  // refused, with the sentence
-    if (!playable(campaign[match].format))
-        throw std::runtime_error("the engine does not play this format yet: use `irondial campaign record`");
     return give(office, play_bout(campaign, match, options.level));
 }
 
@@ -372,12 +370,6 @@ Output play(const Options& options) {
     }
     if (watched && matches > 0) fmt::print(stderr, "\n");
     output.text += season_table(office.campaign(), office.story);
-    for (std::size_t m = 0; m < office.campaign().matches.size(); ++m)
-        if (const Match& match = office.campaign().matches[m]; !match.over && !playable(match.format))
-            output.text += fmt::format(
-                "match {} is {}: the engine does not play that yet. Play it at the table, "
-                "then `irondial campaign record {} {} ...`\n",
-                m + 1, office.story.word("formats", rules::name_of(match.format)), options.file, m + 1);
     return output;
 }
 

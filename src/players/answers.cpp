@@ -150,6 +150,9 @@ Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims
             choice.place = whims.decide(pos, decision).place;
             choice.yes = true;
             break;
+        case Ask::rally:  // where it counts most
+            if (pos.state().stage == Stage::combat) choice.card = decision.cards[0];
+            break;
         case Ask::activate:
         case Ask::tag:
         case Ask::face:

@@ -4,6 +4,8 @@
 #include "campaign/manager.h"
 
 #include "game/flow.h"
+#include "game/game.h"
+#include "players/levels.h"
 #include "rules/attack.h"
 #include "season_builder.h"
 
@@ -20,7 +22,8 @@ Season ready(Format format, int players = 4, Agreement agreement = agreed()) {
     return s;
 }
 
-// RULES: CAM-FORMAT-01, CAM-FORMAT-02, CAM-TEAM-01, CAM-TEAM-02, CAM-TEAM-04, CAM-MELEE-01, CAM-MELEE-02
+// RULES: CAM-FORMAT-01, CAM-FORMAT-02, CAM-TEAM-01, CAM-TEAM-02, CAM-TEAM-04, CAM-MELEE-01, CAM-MELEE-02,
+// CAM-TAG-01, CAM-CTF-01
 TEST(Bout, SeatsAndUnitsByFormat) {
     struct Case {
         Format format;
@@ -31,7 +34,9 @@ TEST(Bout, SeatsAndUnitsByFormat) {
     for (const Case& one :
          {Case{Format::standard, false, 2, 2, 2, 20}, Case{Format::weapons_dead, false, 2, 2, 2, 20},
           Case{Format::team, false, 2, 4, 2, 40}, Case{Format::team, true, 4, 4, 2, 40},
-          Case{Format::grand_melee, false, 4, 4, 4, 60}}) {
+          Case{Format::tag_team, false, 2, 4, 2, 40}, Case{Format::tag_team, true, 4, 4, 2, 40},
+          Case{Format::capture_the_flag, false, 2, 4, 2, 40},
+          Case{Format::capture_the_flag, true, 4, 4, 2, 40}, Case{Format::grand_melee, false, 4, 4, 4, 60}}) {
         Agreement agreement = agreed();
         agreement.allied_teams = one.allied;
         const Season s = ready(one.format, 4, agreement);
@@ -69,6 +74,116 @@ TEST(Bout, DamageComesAlongHeatDoesNot) {
     EXPECT_EQ(state.units[0].click, 0);
     EXPECT_EQ(state.units[1].click, 5);
     EXPECT_EQ(state.units[1].heat, 0);
+}
+
+/// The match after its set-up: everybody stands, and the dials are set.
+rules::State begun(const rules::Setup& setup, rules::State state) {
+    game::Random dice(game::Random::spread(3));
+    const game::Seed seed = game::Random::spread(4);
+    std::vector<std::unique_ptr<game::Player>> players;
+    std::vector<game::Player*> seats;
+    for (std::size_t p = 0; p < setup.players.size(); ++p)
+        seats.push_back(players.emplace_back(players::make_player("random", seed)).get());
+    game::Live inputs(dice, seats);
+    const auto field = game::make_field(setup, state);
+    rules::Table table(setup, *field, state, inputs, nullptr);
+    while (table.state().stage < rules::Stage::initiative) game::step(table);
+    return table.state();
+}
+
+// RULES: CAM-REPAIR-05
+TEST(Bout, DamageSurvivesTheSettingOfTheDials) {
+    Season s = ready(Format::standard);
+    const MatchId match = s.open()[0];
+    s.c[s.c[match].entrants[1].units[0]].click = 5;
+    const auto setup = bout_setup(s.c, match);
+    const rules::State state = begun(*setup, bout_opening(s.c, match, *setup));
+    EXPECT_EQ(state.units[0].click, 0);
+    EXPECT_EQ(state.units[1].click, 5);
+}
+
+// RULES: CAM-TAG-01, CAM-TAG-02, CAM-R-06
+TEST(Bout, OneUnitOfATagTeamIsActive) {
+    const Season s = ready(Format::tag_team);
+    const auto setup = bout_setup(s.c, s.open()[0]);
+    const rules::State state = begun(*setup, bout_opening(s.c, s.open()[0], *setup));
+    EXPECT_NE(state.units[0].idle, state.units[1].idle);
+    EXPECT_NE(state.units[2].idle, state.units[3].idle);
+}
+
+// RULES: CAM-CTF-01, CAM-CTF-02, CAM-CTF-03
+TEST(Bout, FlagsLieThereInsteadOfTargets) {
+    const Season s = ready(Format::capture_the_flag);
+    const auto setup = bout_setup(s.c, s.open()[0]);
+    ASSERT_EQ(setup->roster.size(), 6U);
+    EXPECT_EQ(setup->roster[4].flag_of, 0);
+    EXPECT_EQ(setup->roster[5].flag_of, 1);
+    EXPECT_NE(setup->roster[4].id, setup->roster[5].id);
+    const rules::State state = begun(*setup, bout_opening(s.c, s.open()[0], *setup));
+    EXPECT_EQ(state.units[4].place, rules::Place::field);
+    EXPECT_NE(state.units[4].at, state.units[5].at);
+}
+
+/// Hears how often something happened.
+class Count final : public rules::Audience {
+  public:
+    void hear(const rules::Event& event) override { ++times[static_cast<std::size_t>(event.what)]; }
+    int of(rules::Happened what) const { return times[static_cast<std::size_t>(what)]; }
+    std::array<int, 256> times{};
+};
+
+// RULES: CAM-TAG-03, CAM-CTF-04, CAM-CTF-08
+TEST(Bout, BotsTagAndGoForFlags) {
+    for (const char* level : {"random", "greedy"}) {
+        Count tag, flag;
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            Agreement agreement = agreed();
+            agreement.seed = game::Random::spread(seed);
+            const Season team = ready(Format::tag_team, 4, agreement),
+                         flags = ready(Format::capture_the_flag, 4, agreement);
+            play_bout(team.c, team.open()[0], level, &tag);
+            play_bout(flags.c, flags.open()[0], level, &flag);
+        }
+        EXPECT_GT(tag.of(rules::Happened::activated), 12) << level;  // some stepped in
+        EXPECT_GT(flag.of(rules::Happened::flag_tried), 0) << level;
+        EXPECT_GT(flag.of(rules::Happened::flag_dropped), 0) << level;
+    }
+}
+
+// RULES: CAM-RALLY-04, CAM-RALLY-05
+TEST(Bout, TheHandOfALineUpIsPlayedWith) {
+    Agreement agreement = agreed();
+    agreement.cycles = {{.format = Format::standard, .matches = 1}};
+    Season s(agreement);
+    s.stock();
+    const AssetId card = s.buy(A, s.c.catalog->rally_cards[0].card.id);
+    s.must(Advance{});
+    const MatchId match = open_match(s.c, A);
+    s.must(LineUp{.stable = A, .units = {s.asset(A, "AOD106")}, .hand = {card}});
+    s.line_up(match);
+    const auto setup = bout_setup(s.c, match);
+    EXPECT_TRUE(rules::judge_setup(*setup));
+    ASSERT_EQ(setup->deck.rally.size(), 1U);
+    EXPECT_EQ(setup->players[rules::index(setup->deck.rally[0].owner)].name, "A");
+}
+
+// RULES: CAM-SURR-02, CAM-SURR-04, CAM-SURR-05
+TEST(Bout, ASurrenderInTheMatchIsOneOfTheStable) {
+    Agreement agreement = agreed();
+    agreement.allied_teams = true;
+    Season s = ready(Format::team, 4, agreement);
+    const MatchId match = s.open()[0];
+    const auto setup = bout_setup(s.c, match);
+    rules::State state = begun(*setup, bout_opening(s.c, match, *setup));
+    for (std::size_t p = 0; p < setup->players.size(); ++p)
+        if (setup->players[p].team == 1) state.players[p].withdrawn = true;
+    state.winner = rules::PlayerId{0};
+    while (setup->players[rules::index(state.winner)].team != 0)
+        state.winner = static_cast<rules::PlayerId>(rules::index(state.winner) + 1);
+    const Report report = bout_report(s.c, match, state);
+    EXPECT_TRUE(report.by_surrender);
+    s.must(report);
+    EXPECT_EQ(s.c[s.c[match].entrants[0].stable].reputation, s.c[match].entrants[0].side == 0 ? 70 : 0);
 }
 
 /// Hears every attack with a weapon.
@@ -121,7 +236,8 @@ TEST(Bout, WeaponsDeadRefusesRangedAttacksByName) {
 
 // RULES: CAM-REP-01, CAM-R-15, CAM-TEAM-03, CAM-MELEE-01
 TEST(Bout, ItsReportIsALegalResult) {
-    for (const Format format : {Format::standard, Format::team, Format::weapons_dead, Format::grand_melee}) {
+    for (const Format format : {Format::standard, Format::team, Format::weapons_dead, Format::tag_team,
+                                Format::capture_the_flag, Format::grand_melee}) {
         Season s = ready(format, 5);
         int kills = 0, wrecks = 0;
         for (const MatchId match : s.open()) {

@@ -227,10 +227,10 @@ TEST(Results, ADeadPilotKeepsItsRecordAndIsNotForSale) {
 // RULES: CAM-CTF-10, CAM-CTF-11, CAM-CTF-12, CAM-CTF-13, CAM-CTF-14, CAM-EX-08
 TEST(Results, FlagsAreWorthReputationByWhereTheyAre) {
     using enum FlagSpot;
-    EXPECT_EQ(flag_reputation(home, elsewhere), 30);
-    EXPECT_EQ(flag_reputation(elsewhere, home), 60);
-    EXPECT_EQ(flag_reputation(carried, elsewhere), 15);
-    EXPECT_EQ(flag_reputation(elsewhere, carried), 30);
+    EXPECT_EQ(flag_reputation(rules::edition(rules::EditionId::solaris_vii), home, elsewhere), 30);
+    EXPECT_EQ(flag_reputation(rules::edition(rules::EditionId::solaris_vii), elsewhere, home), 60);
+    EXPECT_EQ(flag_reputation(rules::edition(rules::EditionId::solaris_vii), carried, elsewhere), 15);
+    EXPECT_EQ(flag_reputation(rules::edition(rules::EditionId::solaris_vii), elsewhere, carried), 30);
     Duel d(agreed(WeightClass::medium, {{.format = Format::capture_the_flag}}));
     Report report = d.s.result(d.match, 0, 10);
     report.entrants[0].own_flag = home;
