@@ -320,13 +320,30 @@ json line_of(const Asked& a, const json& value, const std::string& pointer) {
     return out;
 }
 
+/// Where a unit touches another on the side towards a point: nobody can point that exactly.
+json place_beside(const Asked& a, const json& value, const std::string& pointer) {
+    Reader in(value, pointer);
+    const UnitId u = a.unit(in, "unit"), other = a.unit(in, "other");
+    const geo::Point toward = wire::point(in.need("toward"), in.at("toward"));
+    geo::Facing facing = a.pos.unit(u).facing;
+    if (const json* turned = in.find("facing")) facing = wire::facing(a.setup(), *turned, in.at("facing"));
+    in.finish();
+    if (on_hexes(a.setup()) || u == other || !a.pos.on_field(other) || a.pos.is_token(u))
+        wire::fail(pointer, "beside another unit on the plane");
+    const geo::Point middle = a.pos.unit(other).at;
+    const geo::Facing side = toward == middle ? geo::opposite(a.pos.unit(other).facing)  // behind it
+                                              : geo::facing_of(toward - middle);
+    const geo::Placement at = geo::place_in_contact(a.pos.ground(other), a.pos.printed(u).base, facing, side);
+    return {{"unit", a.id(u)}, {"at", wire::to_json(at.at)}, {"facing", wire::to_json(a.setup(), at.facing)}};
+}
+
 struct Question {
     const char* key;
     json (*answer)(const Asked&, const json&, const std::string& pointer);
 };
-constexpr std::array questions{Question{"unit", about_unit}, Question{"reach", reach_of},
+constexpr std::array questions{Question{"unit", about_unit},    Question{"reach", reach_of},
                                Question{"preview", preview_of}, Question{"targets", targets_of},
-                               Question{"sight", line_of}};
+                               Question{"sight", line_of},      Question{"beside", place_beside}};
 
 }  // namespace
 
@@ -338,7 +355,7 @@ json answer_question(const Position& pos, const Story& story, const json& questi
             return answer({pos, story}, *value, in.at(key));
         }
     in.finish();
-    wire::fail("", "nothing is asked: unit, reach, preview, targets or sight");
+    wire::fail("", "nothing is asked: unit, reach, preview, targets, sight or beside");
 }
 
 }  // namespace irondial::game

@@ -8,8 +8,8 @@
 
 namespace irondial::game {
 
-/// Answers one question: {"unit": "a1"}, {"reach": {...}}, {"preview": ORDER}, {"targets": {...}} or
-/// {"sight": {...}}. Throws wire::Mistake.
+/// Answers one question: {"unit": "a1"}, {"reach": {...}}, {"preview": ORDER}, {"targets": {...}},
+/// {"sight": {...}} or {"beside": {...}}. Throws wire::Mistake.
 wire::json answer_question(const rules::Position&, const Story&, const wire::json& question);
 
 }  // namespace irondial::game

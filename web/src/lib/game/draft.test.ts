@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, newDraft, orderOf, withMember, withPoint, withTarget } from './draft';
+import { isComplete, marching, newDraft, orderOf, withMember, withPoint, withTarget } from './draft';
 
 describe('a move', () => {
   it('goes where it was pointed last, by the way the engine finds', () => {
@@ -15,6 +15,16 @@ describe('a move', () => {
     const draft = withMember(withPoint(newDraft('move', 'a1'), [3, 4]), 'a2');
     draft.members[0]!.to = [4, 4];
     expect(orderOf(draft).formation).toEqual([{ unit: 'a2', to: [4, 4] }]);
+  });
+  it('keeps a formation together: who was not sent elsewhere goes as far as the leader', () => {
+    const at: Record<string, [number, number]> = { a1: [1, 1], a2: [2.25, 1], a3: [3.5, 1] };
+    const draft = withMember(withMember(withPoint(newDraft('move', 'a1'), [4, 3]), 'a2'), 'a3');
+    draft.members[1] = { unit: 'a3', to: [9, 9], facing: null, sent: true };
+    expect(orderOf(marching(draft, (id) => at[id])).formation).toEqual([{ unit: 'a2', to: [5.25, 3] }, { unit: 'a3', to: [9, 9] }]);
+  });
+  it('of a VTOL may bring a shot along', () => {
+    const draft = withTarget({ ...withPoint(newDraft('move', 'a1'), [4, 3]), shoots: true, after: 2, weapon: 'primary' }, 'b1');
+    expect(orderOf(draft)).toEqual({ type: 'move', unit: 'a1', to: [4, 3], attack: { type: 'ranged', weapon: 'primary', targets: ['b1'], after: 2 } });
   });
   it('may be a turn on the spot', () => {
     expect(isComplete(newDraft('move', 'a1'))).toBe(false);
@@ -34,6 +44,11 @@ describe('an attack', () => {
     expect(orderOf({ ...draft, attackKind: 'close' })).toEqual({
       type: 'assault', unit: 'a1', to: [1, 2], attack: { type: 'close', targets: ['b1'] },
     });
+  });
+  it('may come with digging in, and need not', () => {
+    expect(orderOf(newDraft('dig-in', 'a1'))).toEqual({ type: 'dig-in', unit: 'a1' });
+    expect(isComplete(newDraft('dig-in', 'a1'))).toBe(true);
+    expect(orderOf(withTarget(newDraft('dig-in', 'a1'), 'b1')).attack).toEqual({ type: 'ranged', targets: ['b1'] });
   });
   it('says nothing of what its form does not have', () => {
     const draft = { ...newDraft('vent', 'a1'), targets: ['b1'], facing: 4, flags: { run: true } };

@@ -4,6 +4,14 @@ import type { Order, Spot } from './wire';
 
 export type Weapon = 'primary' | 'secondary';
 
+export interface Member {
+  unit: string;
+  to: Spot | null;
+  facing: number | null;
+  /** It was sent somewhere of its own; otherwise it keeps its place beside the leader. */
+  sent?: boolean;
+}
+
 export interface Draft {
   type: string;
   unit: string;
@@ -19,7 +27,12 @@ export interface Draft {
   /** Artillery: where the markers go. */
   spots: Spot[];
   /** Others who share the order; in a move each with its own way. */
-  members: { unit: string; to: Spot | null; facing: number | null }[];
+  members: Member[];
+  /** The destination is beside this unit, touching it, on the side towards a point. */
+  beside: { unit: string; toward: Spot } | null;
+  /** A VTOL shoots on its way, after so many inches. */
+  shoots: boolean;
+  after: number;
   flags: Partial<Record<Flag, boolean>>;
   board: string[];
   disembark: string[];
@@ -34,6 +47,8 @@ interface Form {
   path?: boolean;
   targets?: boolean;
   weapon?: boolean;
+  /** It may do without targets. */
+  optional?: boolean;
   spots?: boolean;
   members?: boolean;
   carries?: boolean;
@@ -50,23 +65,32 @@ const forms: Record<string, Form> = {
   charge: { path: true, targets: true },
   ram: { path: true, targets: true },
   'death-from-above': { path: true, targets: true },
+  'dig-in': { targets: true, weapon: true, optional: true },
   repair: { targets: true },
   pin: { targets: true },
 };
+
+/** Orders that bring an attack along, told under "attack". */
+export const bringsAttack = (draft: Draft): boolean => draft.type === 'assault' || draft.type === 'dig-in' || draft.shoots;
+/** Somebody can be aimed at. */
+export const aims = (draft: Draft): boolean => Boolean(formOf(draft.type).targets) || draft.shoots;
+/** It goes up to whom it attacks. */
+export const closesIn = (draft: Draft): boolean =>
+  draft.type === 'charge' || draft.type === 'ram' || draft.type === 'death-from-above' || (draft.type === 'assault' && draft.attackKind === 'close');
 
 export const formOf = (type: string): Form => forms[type] ?? {};
 
 export function newDraft(type: string, unit: string): Draft {
   return {
     type, unit, path: [], find: true, facing: null, turned: false, weapon: null, attackKind: 'ranged', targets: [], spots: [],
-    members: [], flags: {}, board: [], disembark: [], cancel: [], climb: null,
+    members: [], beside: null, shoots: false, after: 0, flags: {}, board: [], disembark: [], cancel: [], climb: null,
   };
 }
 
 /** One more way-point. Where the engine finds the way there is only one: the destination. */
 export function withPoint(draft: Draft, at: Spot): Draft {
   if (formOf(draft.type).spots) return { ...draft, spots: [...draft.spots, at] };
-  return { ...draft, path: draft.find ? [at] : [...draft.path, at] };
+  return { ...draft, path: draft.find ? [at] : [...draft.path, at], beside: null };
 }
 
 /** Points at a unit: adds it to the targets, or takes it away again. */
@@ -80,6 +104,19 @@ export function withMember(draft: Draft, unit: string): Draft {
   const members = there
     ? draft.members.filter((m) => m.unit !== unit)
     : [...draft.members, { unit, to: null, facing: null }];
+  return { ...draft, members };
+}
+
+/** Members who were not sent elsewhere go along: as far as the leader, in the same direction. */
+export function marching(draft: Draft, placeOf: (unit: string) => Spot | undefined): Draft {
+  const [from, to] = [placeOf(draft.unit), draft.path[draft.path.length - 1]];
+  if (draft.type !== 'move' || !from) return draft;
+  const [dx, dy] = to ? [to[0] - from[0], to[1] - from[1]] : [0, 0];
+  const exact = (n: number): number => Math.round(n * 1000) / 1000;
+  const members = draft.members.map((m) => {
+    const at = placeOf(m.unit);
+    return m.sent || !at ? m : { ...m, to: [exact(at[0] + dx), exact(at[1] + dy)] as Spot };
+  });
   return { ...draft, members };
 }
 
@@ -110,9 +147,12 @@ export function orderOf(draft: Draft): Order {
   if (form.path && draft.facing !== null) order.facing = draft.facing;
   const weapon = form.weapon && draft.weapon ? { weapon: draft.weapon } : {};
   const chosen = Object.fromEntries((form.flags ?? []).filter((f) => draft.flags[f]).map((f) => [f, true]));
-  if (draft.type === 'assault') {
+  if (bringsAttack(draft)) {
     const { reckless, ...rest } = chosen;
-    order.attack = { type: draft.attackKind, ...weapon, targets: draft.targets, ...(reckless ? { reckless } : {}) };
+    const armed = draft.shoots && draft.weapon ? { weapon: draft.weapon } : weapon;
+    const attack = { type: draft.attackKind, ...armed, targets: draft.targets, ...(reckless ? { reckless } : {}) };
+    if (draft.shoots) order.attack = { ...attack, type: 'ranged', after: draft.after };
+    else if (draft.targets.length > 0 || !form.optional) order.attack = attack;
     Object.assign(order, rest);
   } else {
     if (form.targets && draft.targets.length > 0) order.targets = draft.targets;
@@ -132,7 +172,8 @@ export function isComplete(draft: Draft): boolean {
   const form = formOf(draft.type);
   if (form.spots) return draft.spots.length > 0;
   if (draft.type === 'assault') return draft.path.length > 0 || draft.targets.length > 0;
-  if (form.targets) return draft.targets.length > 0;
+  if (draft.shoots && draft.targets.length === 0) return false;
+  if (form.targets) return draft.targets.length > 0 || Boolean(form.optional);
   if (form.path) {
     return draft.path.length > 0 || draft.facing !== null || draft.disembark.length > 0 || draft.board.length > 0 ||
       draft.climb !== null;

@@ -1,7 +1,7 @@
 // A game at this browser: what the server says of it, kept up to date, and the ways to answer. One class holds
 // live games; it knows no rules and nothing of how things are drawn.
 import { Socket, WireError, openLine, type Line, type Status } from './socket';
-import type { Answer, Entry, Joined, Moved, Order, Preview, Reach, Refusal, Scene, Sight, TargetAnswer, UnitAnswer, View } from './wire';
+import type { Answer, Entry, Joined, Moved, Order, Place, Preview, Reach, Refusal, Scene, Sight, Spot, TargetAnswer, UnitAnswer, View } from './wire';
 
 /** How long a step stays before the next one is shown, in milliseconds; a bot answers faster than eyes follow. */
 export function pauseAfter(story: readonly Entry[], pace: number): number {
@@ -81,6 +81,7 @@ export class GameTable {
   unit = (unit: string) => this.request<UnitAnswer>({ do: 'ask', unit });
   reach = (question: { unit: string; type?: string; run?: boolean; jump?: boolean; attack?: string }) =>
     this.request<Reach>({ do: 'ask', reach: question });
+  beside = (where: { unit: string; other: string; toward: Spot; facing: number }) => this.request<Place>({ do: 'ask', beside: where });
   sight = (from: string, to: string) => this.request<Sight>({ do: 'ask', sight: { from, to } });
   preview = (order: Order) => this.request<Preview>({ do: 'ask', preview: order });
   targets = async (question: { unit: string; type: string; weapon?: string; indirect?: boolean; capture?: boolean }) =>

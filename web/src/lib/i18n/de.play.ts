@@ -158,6 +158,12 @@ export const play: typeof english = {
     climb: 'Steigen',
     descend: 'Sinken',
     stay: 'Bleiben',
+    whereTo: 'Klicke auf dem Tisch an, wohin es geht, oder eine Einheit, um an sie heranzugehen.',
+    whomPerhaps: 'Klicke ein Ziel an, oder verschanze dich ohne Angriff.',
+    whomToMeet: 'Klicke das Ziel an, auf der Seite, die getroffen werden soll.',
+    marchHint: 'Wer geht mit? Alle behalten ihren Platz nebeneinander; klicke eine Einheit und dann einen Ort an, um sie woandershin zu schicken.',
+    shoots: 'Unterwegs schießen',
+    after: 'nach so vielen Zoll',
     flags: {
       run: 'Rennen',
       jump: 'Springen',

@@ -157,6 +157,12 @@ export const play = {
     climb: 'Climb',
     descend: 'Descend',
     stay: 'Stay',
+    whereTo: 'Click on the table where to go, or on a unit to go up to it and touch it.',
+    whomPerhaps: 'Click on a target, or dig in without an attack.',
+    whomToMeet: 'Click on the target, on the side to strike.',
+    marchHint: 'Who goes along? They keep their places beside each other; click one, then a spot, to send it elsewhere.',
+    shoots: 'Shoot on the way',
+    after: 'after so many inches',
     flags: {
       run: 'Run',
       jump: 'Jump',

@@ -1,6 +1,6 @@
 // A player's desk: which unit is picked up, which order is being made up, what the server says it would come to.
 // It points and asks; what is allowed, and what happens, the server decides.
-import { formOf, isComplete, newDraft, orderOf, withMember, withPoint, withTarget, type Draft } from '../game/draft';
+import { aims, closesIn, formOf, isComplete, marching, newDraft, orderOf, withMember, withPoint, withTarget, type Draft } from '../game/draft';
 import { WireError } from '../game/socket';
 import type { GameTable } from '../game/table.svelte';
 import type { Decision, Preview, Reach, Sight, Spot, TargetAnswer, UnitAnswer, ViewUnit } from '../game/wire';
@@ -76,7 +76,7 @@ export class Desk {
 
   /** The draft as it is now; asks what it would come to. */
   change(draft: Draft): void {
-    this.draft = draft;
+    this.draft = draft.members.length > 0 ? marching(draft, (id) => this.unit(id)?.at) : draft;
     this.table.refused = null;
     void this.weigh();
   }
@@ -95,8 +95,8 @@ export class Desk {
   pickSpot(at: Spot, space: Space): void {
     if (this.placing) this.placing = { ...this.placing, at };
     else if (this.draft && this.leading) {
-      const members = this.draft.members.map((m) => (m.unit === this.leading ? { ...m, to: at } : m));
-      this.leading = members.find((m) => !m.to)?.unit ?? null;
+      const members = this.draft.members.map((m) => (m.unit === this.leading ? { ...m, to: at, sent: true } : m));
+      this.leading = null;
       this.change({ ...this.draft, members });
     } else if (this.draft && this.pointing) this.change(this.along(withPoint(this.draft, at), space));
   }
@@ -111,7 +111,27 @@ export class Desk {
     return { ...draft, facing: space.facing((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI) };
   }
 
-  pickUnit(id: string): void {
+  /** Goes up to a unit until the bases touch, on the side that was pointed at; which place that is, the server says. */
+  private async goUpTo(draft: Draft, other: string, toward: Spot, space: Space): Promise<void> {
+    const start = this.unit(draft.unit)?.at;
+    const there = this.unit(other)?.at;
+    if (!start || !there) return;
+    const turned = this.along({ ...withPoint(draft, there), beside: { unit: other, toward } }, space);
+    this.change(turned);
+    const facing = turned.facing ?? this.unit(draft.unit)?.facing ?? 0;
+    await this.quietly(async () => {
+      const place = await this.table.beside({ unit: draft.unit, other, toward, facing });
+      if (this.draft === turned) this.change({ ...turned, path: [...turned.path.slice(0, -1), place.at], facing });
+    });
+  }
+  /** A click in the middle of a base means its near side. */
+  private sideOf(id: string, spot: Spot | undefined, from: string): Spot {
+    const at = this.unit(id)?.at ?? [0, 0];
+    const pointed = spot && Math.hypot(spot[0] - at[0], spot[1] - at[1]) > 0.35;
+    return pointed ? spot : (this.unit(from)?.at ?? at);
+  }
+
+  pickUnit(id: string, space: Space, spot?: Spot): void {
     const decision = this.decision;
     const scene = this.table.scene;
     if (decision && scene && !this.wantsOrder) {
@@ -119,12 +139,13 @@ export class Desk {
       if (option) return void this.table.answer({ choice: option.choice });
     }
     const mine = this.table.yours.includes(this.unit(id)?.player ?? '');
-    if (this.draft && id !== this.draft.unit && formOf(this.draft.type).targets && (!mine || this.draft.type === 'repair'))
-      return this.change(withTarget(this.draft, id));
+    if (this.draft && id !== this.draft.unit && aims(this.draft) && (!mine || this.draft.type === 'repair')) return this.aimAt(id, space, spot);
     if (this.draft && mine && id !== this.draft.unit && this.draft.members.some((m) => m.unit === id)) {
       this.leading = this.draft.type === 'move' ? id : null;
       return;
     }
+    if (this.draft && id !== this.draft.unit && formOf(this.draft.type).path && !space.hexes)
+      return void this.goUpTo(this.draft, id, this.sideOf(id, spot, this.draft.unit), space);
     if (this.placing?.kind === 'deploy' && decision?.places?.some((p) => p.unit === id)) {
       this.placing = { ...this.placing, unit: id };
       return;
@@ -132,21 +153,32 @@ export class Desk {
     if (!this.draft) this.select(id);
   }
 
-  toggleMember(id: string): void {
+  /** Aims at a unit, or no longer; whoever strikes it at the end of a move goes up to it as well. */
+  aimAt(id: string, space: Space, spot?: Spot): void {
     if (!this.draft) return;
-    const draft = withMember(this.draft, id);
-    this.leading = draft.type === 'move' ? (draft.members.find((m) => !m.to)?.unit ?? null) : null;
-    this.change(draft);
+    const draft = withTarget(this.draft, id);
+    const going = closesIn(draft) && draft.targets.includes(id);
+    if (!going || space.hexes) return this.change(draft);
+    void this.goUpTo({ ...draft, targets: [id] }, id, this.sideOf(id, spot, draft.unit), space);
   }
 
-  face(facing: number): void {
+  toggleMember(id: string): void {
+    this.leading = null;
+    if (this.draft) this.change(withMember(this.draft, id));
+  }
+
+  face(facing: number, space?: Space): void {
     if (this.placing) this.placing = { ...this.placing, facing };
-    else if (this.draft) this.change({ ...this.draft, facing, turned: true });
+    else if (this.draft?.beside && space) {
+      // A long base touches elsewhere when it is turned.
+      const draft = { ...this.draft, facing, turned: true, path: this.draft.path.slice(0, -1) };
+      void this.goUpTo(draft, this.draft.beside.unit, this.draft.beside.toward, space);
+    } else if (this.draft) this.change({ ...this.draft, facing, turned: true });
   }
   /** One step to the left (+1) or right (-1). */
   turn(space: Space, by: number): void {
     const now = this.placing?.facing ?? this.draft?.facing ?? this.preview?.way?.end.facing ?? this.unit(this.selected)?.facing;
-    if (now !== undefined) this.face(space.step(now, by));
+    if (now !== undefined) this.face(space.step(now, by), space);
   }
 
   async confirm(): Promise<boolean> {
@@ -200,9 +232,9 @@ export class Desk {
         const reach = await this.table.reach({ unit: draft.unit, type: draft.type, ...(run ? { run } : {}), ...(jump ? { jump } : {}), ...attack });
         if (still()) this.reach = reach;
       }
-      if (form.targets) {
+      if (aims(draft)) {
         const { indirect, capture } = draft.flags;
-        const type = draft.type === 'assault' ? draft.attackKind : draft.type;
+        const type = draft.shoots ? 'ranged' : draft.type === 'assault' || draft.type === 'dig-in' ? draft.attackKind : draft.type;
         const targets = await this.table.targets({
           unit: draft.unit, type, ...(draft.weapon ? { weapon: draft.weapon } : {}), ...(indirect ? { indirect } : {}), ...(capture ? { capture } : {}),
         });
