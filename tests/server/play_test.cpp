@@ -87,7 +87,7 @@ TEST_F(Playing, TheRecordOfAGameUnderWayIsForThoseWhoPlayIt) {
 TEST_F(Playing, BadRequestsAreTold) {
     EXPECT_EQ(ask(verb::post, "/api/games", "{").status, 400U);
     EXPECT_EQ(ask(verb::post, "/api/games", "[]").status, 422U);
-    EXPECT_EQ(ask(verb::post, "/api/games", std::string(100'000, ' ')).status, 413U);
+    EXPECT_EQ(ask(verb::post, "/api/armies/check", std::string(100'000, ' ')).status, 413U);
     EXPECT_EQ(ask(verb::delete_, "/api/games").status, 405U);
     EXPECT_EQ(ask(verb::post, "/api/replay", "nonsense").status, 422U);
     EXPECT_EQ(ask(verb::get, "/api/armies/nobody").status, 404U);
