@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/attempt.h"
+#include "cli/language.h"
 #include "cli/names.h"
 #include "cli/pack_files.h"
 #include "game/army_report.h"
@@ -28,11 +29,12 @@ std::string placed(const std::string& file, const std::string& place) {
 }
 
 /// What the army costs, of how much where there is one total for all of it.
-std::string cost_text(const Setup& setup) {
+std::string cost_text(const Setup& setup, Language language = Language::en) {
     const int points = points_of(setup, owner);
-    return setup.edition.battleforce.total_per_unit
-               ? fmt::format("{} points", points)
-               : fmt::format("{} of {} points", points, setup.build_total);
+    if (setup.edition.battleforce.total_per_unit || setup.build_total == 0)
+        return fmt::format("{} {}", points, say(language, "points", "Punkte"));
+    return fmt::format(fmt::runtime(say(language, "{} of {} points", "{} von {} Punkten")), points,
+                       setup.build_total);
 }
 
 nlohmann::ordered_json report_json(const std::string& file, const catalog::ArmyFile& read,
@@ -115,11 +117,9 @@ std::string army_table(const Setup& setup, const catalog::Army& army, Language l
         rows.push_back({head.id, in(head.name, language), std::string(name(card_type(ref.entry), language)),
                         "", "", cost_of(head.cost, points_of(setup, owner, ref).value)});
     }
-    std::string text = fmt::format("{} ({}, {})\n", bold(paint, in(army.name, language)), setup.edition.name,
-                                   setup.build_total);
+    std::string text = fmt::format("{} ({})\n", bold(paint, in(army.name, language)), setup.edition.name);
     text += table(rows, {false, false, false, false, true, true}, paint);
-    text += fmt::format("{} {} {} {}\n", points_of(setup, owner), say(language, "of", "von"),
-                        setup.build_total, say(language, "points", "Punkten"));
+    text += cost_text(setup, language) + "\n";
     for (const std::string& note : army.notes) text += note + "\n";
     return text;
 }
@@ -222,7 +222,7 @@ void add_army_commands(CLI::App& app, int& status) {
     CLI::App* group =
         app.add_subcommand("army", "Armies: are they legal, what do they cost")->require_subcommand(1);
     const auto common = [&](CLI::App* sub) {
-        sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+        add_language(*sub, options->language);
         sub->add_option("--data", options->data, "Folder of the data");
     };
 

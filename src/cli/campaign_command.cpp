@@ -14,6 +14,7 @@
 #include "cli/attempt.h"
 #include "cli/campaign_file.h"
 #include "cli/campaign_status.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "players/levels.h"
 #include "rules/options.h"
@@ -389,7 +390,7 @@ void add_campaign_commands(CLI::App& app, int& status_code) {
         auto options = std::make_shared<Options>();
         CLI::App* sub = group->add_subcommand(name, help);
         sub->add_option("file", options->file, "The campaign file (JSON Lines)")->required();
-        sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+        add_language(*sub, options->language);
         sub->add_option("--data", options->data, "Folder of the data");
         sub->callback([options, run, &status_code] { attempt(status_code, [&] { return run(*options); }); });
         return std::pair(sub, options.get());

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/attempt.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "game/by_edition.h"
 #include "game/game.h"
@@ -191,7 +192,7 @@ void add_odds_command(CLI::App& app, int& status) {
     sub->add_flag("--close", typed.close, "Typed: close combat");
     sub->add_flag("--rear", typed.rear, "Typed: from behind");
     sub->add_flag("--json", options->query.json, "For programs");
-    sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+    add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
         "Examples:\n"

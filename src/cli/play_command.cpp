@@ -12,6 +12,7 @@
 #include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/typed.h"
 #include "game/armies.h"
@@ -351,7 +352,7 @@ void add_play_command(CLI::App& app, int& status) {
     sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
     sub->add_flag("--watch", options->watch, "Two random players; just watch");
     sub->add_option("--record", options->record, "Write the record of the game to this file");
-    sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+    add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
         "Examples:\n  irondial play --total 300\n  irondial play --watch --seed 7 --record game.jsonl\n"

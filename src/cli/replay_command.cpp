@@ -8,6 +8,7 @@
 
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "game/record.h"
 #include "game/story.h"
@@ -81,7 +82,7 @@ void add_replay_command(CLI::App& app, int& status) {
     sub->add_option("file", options->file, "A record (JSON Lines)")->required();
     sub->add_option("--at", options->at, "Draw the position after this many answers instead");
     sub->add_flag("--json", options->json, "Events as JSON lines");
-    sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+    add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer("Examples:\n  irondial replay game.jsonl\n  irondial replay game.jsonl --at 40");
     sub->callback([options, &status] { attempt(status, [&] { return run(*options); }); });

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/attempt.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/terminal.h"
 
@@ -101,7 +102,7 @@ void add_rule_text_commands(CLI::App& rules, int& status) {
         auto options = std::make_shared<Options>();
         CLI::App* sub = rules.add_subcommand(name, what);
         sub->add_option(argument, options->words)->required();
-        sub->add_option("--lang", options->language, "en or de")->check(CLI::IsMember({"en", "de"}));
+        add_language(*sub, options->language);
         sub->add_option("--data", options->data, "Folder of the data");
         sub->footer(example);
         sub->callback([options, command, &status] {

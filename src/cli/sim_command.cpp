@@ -16,6 +16,7 @@
 #include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/interrupt.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/sim_html.h"
 #include "game/army_report.h"
@@ -26,11 +27,13 @@ namespace irondial::cli {
 namespace {
 
 struct Options {
-    std::string edition = "age-of-destruction", data, report;
+    std::string edition = "age-of-destruction", data, report, language = "en";
     std::vector<std::string> armies{"random"};
     sim::Contest contest{.players = {"greedy", "random"}};
     int threads = 0, bot_milliseconds = 5000;
     bool json = false;
+
+    Language lang() const { return *catalog::parse<Language>(language); }
 };
 
 std::optional<int> number_in(const std::string& text) {
@@ -71,7 +74,7 @@ Output run_sim(const Options& options) {
     for (const std::string& name : contest.players) check_player(name);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
-    const std::string locale = read_text(data / "locales" / "en.json");
+    const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     contest.make = make_players(options.bot_milliseconds, locale);
     read_forces(catalog, options.armies, locale, contest);
 
@@ -83,7 +86,7 @@ Output run_sim(const Options& options) {
     sim::Standing so_far;
     const auto done = [&](const sim::GameReport& report) {
         so_far.add(report);
-        if (watched) fmt::print(stderr, "\r{}   ", sim_progress(contest, so_far, share));
+        if (watched) fmt::print(stderr, "\r{}   ", sim_progress(contest, so_far, share, options.lang()));
     };
     const Interruptible guard;
     const auto begun = std::chrono::steady_clock::now();
@@ -93,13 +96,17 @@ Output run_sim(const Options& options) {
     if (ranks.rank() != 0) return {};
 
     const sim::Statistics all = sim::statistics_of(reports);
-    if (!options.report.empty()) write_report(options.report, html_report(catalog, contest, all));
+    if (!options.report.empty())
+        write_report(options.report, html_report(catalog, contest, all, options.lang()));
     Output output;
-    output.text = options.json ? sim_json(catalog, contest, reports) : sim_table(catalog, contest, all);
-    output.error = fmt::format("{:.1f} games a second\n",
-                               static_cast<double>(reports.size()) / std::max(took.count(), 1e-9));
+    output.text =
+        options.json ? sim_json(catalog, contest, reports) : sim_table(catalog, contest, all, options.lang());
+    output.error =
+        fmt::format("{:.1f} {}\n", static_cast<double>(reports.size()) / std::max(took.count(), 1e-9),
+                    say(options.lang(), "games a second", "Spiele in der Sekunde"));
     if (interrupted) {
-        output.error += "stopped: these are the games played until then\n";
+        output.error += say(options.lang(), "stopped: these are the games played until then\n",
+                            "abgebrochen: das sind die Spiele bis dahin\n");
         output.status = 130;
     }
     return output;
@@ -170,6 +177,7 @@ void add_sim_command(CLI::App& app, int& status) {
     number("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer", 1, 600'000);
     sub->add_flag("--json", options->json, "For programs: every game");
     sub->add_option("--report", options->report, "Write a report with charts to this HTML file");
+    add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
         "Examples:\n  irondial sim --edition age-of-destruction --p1 greedy --p2 random --games 200\n"

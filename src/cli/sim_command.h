@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "cli/names.h"
 #include "sim/contest.h"
 #include "sim/statistics.h"
 
@@ -24,9 +25,10 @@ void read_forces(const catalog::Catalog&, const std::vector<std::string>& armies
                  sim::Contest&);
 
 std::string sim_json(const catalog::Catalog&, const sim::Contest&, std::span<const sim::GameReport>);
-std::string sim_table(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&);
+std::string sim_table(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&,
+                      Language = Language::en);
 /// "[####....] 12/20 games  greedy scores 91.7 % (64.6 to 98.5)".
-std::string sim_progress(const sim::Contest&, const sim::Standing&, int games);
+std::string sim_progress(const sim::Contest&, const sim::Standing&, int games, Language = Language::en);
 
 void add_sim_command(CLI::App& app, int& status);
 

@@ -18,7 +18,7 @@ struct Bar {
 
 /// Horizontal bars, one below the other, the longest as wide as the chart.
 std::string bars(const std::string& title, const std::vector<Bar>& list) {
-    constexpr int row = 20, label = 260, width = 420;
+    constexpr int row = 20, label = 340, width = 420;
     double most = 0;
     for (const Bar& bar : list) most = std::max(most, bar.value);
     std::string svg = fmt::format(
@@ -37,7 +37,7 @@ std::string bars(const std::string& title, const std::vector<Bar>& list) {
     return svg + "</svg>\n";
 }
 
-std::string lengths(const sim::Statistics& all) {
+std::string lengths(const sim::Statistics& all, Language lang) {
     if (all.lengths.empty()) return {};
     // At most some twenty bars: turns in groups.
     const int low = all.lengths.begin()->first, high = all.lengths.rbegin()->first;
@@ -48,16 +48,21 @@ std::string lengths(const sim::Statistics& all) {
         for (auto it = all.lengths.lower_bound(from); it != all.lengths.end() && it->first < from + group;
              ++it)
             games += it->second;
-        const std::string label = group == 1 ? fmt::format("{} turns", from)
-                                             : fmt::format("{} to {} turns", from, from + group - 1);
+        const std::string_view turns = say(lang, "turns", "Züge");
+        const std::string label =
+            group == 1 ? fmt::format("{} {}", from, turns)
+                       : fmt::format("{} {} {} {}", from, say(lang, "to", "bis"), from + group - 1, turns);
         list.push_back({label, fmt::format("{}", games), static_cast<double>(games), false});
     }
-    return bars("How long the games were", list);
+    return bars(std::string(say(lang, "How long the games were", "Wie lang die Spiele waren")), list);
 }
 
-std::string conditions(const sim::Contest& contest, const sim::Statistics& all) {
-    constexpr std::array names{"condition 1: eliminations", "condition 2: survivors, captives, salvage",
-                               "condition 3: deployment zones", "cards"};
+std::string conditions(const sim::Contest& contest, const sim::Statistics& all, Language lang) {
+    const std::array names{say(lang, "condition 1: eliminations", "Bedingung 1: Ausschaltungen"),
+                           say(lang, "condition 2: survivors, captives, salvage",
+                               "Bedingung 2: Überlebende, Gefangene, Bergung"),
+                           say(lang, "condition 3: deployment zones", "Bedingung 3: Aufstellungszonen"),
+                           say(lang, "cards", "Karten")};
     std::vector<Bar> list;
     for (std::size_t c = 0; c < 4; ++c)
         for (std::size_t k = 0; k < 2; ++k)
@@ -65,16 +70,17 @@ std::string conditions(const sim::Contest& contest, const sim::Statistics& all) 
                 list.push_back({fmt::format("{}: {}", contest.players[k], names[c]), fmt::format("{}", games),
                                 static_cast<double>(games), k == 1});
     for (const auto& [rule, games] : all.decided)
-        list.push_back({"decided by " + rule, fmt::format("{}", games), static_cast<double>(games), false});
-    list.push_back(
-        {"ended by time", fmt::format("{}", all.timed_out), static_cast<double>(all.timed_out), false});
-    return bars("Victory conditions", list);
+        list.push_back({fmt::format("{} {}", say(lang, "decided by", "entschieden durch"), rule),
+                        fmt::format("{}", games), static_cast<double>(games), false});
+    list.push_back({std::string(say(lang, "ended by time", "durch Zeit beendet")),
+                    fmt::format("{}", all.timed_out), static_cast<double>(all.timed_out), false});
+    return bars(std::string(say(lang, "Victory conditions", "Siegbedingungen")), list);
 }
 
 using Units = std::vector<sim::UnitFigures>;
 
 template <class Value, class Shown>
-std::string best(const catalog::Catalog& catalog, const std::string& title, Units units, Value value,
+std::string best(const catalog::Catalog& catalog, std::string_view title, Units units, Value value,
                  Shown shown) {
     std::stable_sort(units.begin(), units.end(),
                      [&](const auto& a, const auto& b) { return value(a) > value(b); });
@@ -82,26 +88,31 @@ std::string best(const catalog::Catalog& catalog, const std::string& title, Unit
     std::vector<Bar> list;
     for (const sim::UnitFigures& unit : units)
         list.push_back({catalog.text(unit.kind).name, shown(unit), value(unit), false});
-    return bars(title, list);
+    return bars(std::string(title), list);
 }
 
-std::string units(const catalog::Catalog& catalog, const sim::Statistics& all) {
+std::string units(const catalog::Catalog& catalog, const sim::Statistics& all, Language lang) {
     const auto dealt = [](const sim::UnitFigures& u) { return u.per_game(u.dealt); };
     const auto survived = [](const sim::UnitFigures& u) { return 100 * u.per_game(u.survived); };
     const auto traded = [](const sim::UnitFigures& u) {
         return std::max(0.0, u.per_game(u.destroyed - u.lost));
     };
-    return best(catalog, "Damage dealt, clicks a game", all.units, dealt,
-                [&](const auto& u) { return fmt::format("{:.2f}", dealt(u)); }) +
-           best(catalog, "Survival", all.units, survived,
-                [&](const auto& u) { return fmt::format("{:.0f} % of {}", survived(u), u.fielded); }) +
-           best(catalog, "Points traded: destroyed less lost, a game", all.units, traded, [](const auto& u) {
-               return fmt::format("{:+.1f} ({} for {})", u.per_game(u.destroyed - u.lost), u.destroyed,
-                                  u.lost);
-           });
+    return best(catalog, say(lang, "Damage dealt, clicks a game", "Ausgeteilter Schaden, Klicks je Spiel"),
+                all.units, dealt, [&](const auto& u) { return fmt::format("{:.2f}", dealt(u)); }) +
+           best(catalog, say(lang, "Survival", "Überleben"), all.units, survived,
+                [&](const auto& u) {
+                    return fmt::format("{:.0f} % {} {}", survived(u), say(lang, "of", "von"), u.fielded);
+                }) +
+           best(catalog,
+                say(lang, "Points traded: destroyed less lost, a game",
+                    "Punkte im Tausch: zerstört weniger verloren, je Spiel"),
+                all.units, traded, [&](const auto& u) {
+                    return fmt::format("{:+.1f} ({} {} {})", u.per_game(u.destroyed - u.lost), u.destroyed,
+                                       say(lang, "for", "für"), u.lost);
+                });
 }
 
-std::string unit_table(const catalog::Catalog& catalog, const sim::Statistics& all) {
+std::string unit_table(const catalog::Catalog& catalog, const sim::Statistics& all, Language lang) {
     std::string rows;
     for (const sim::UnitFigures& u : all.units)
         rows += fmt::format(
@@ -109,40 +120,53 @@ std::string unit_table(const catalog::Catalog& catalog, const sim::Statistics& a
             "<td>{}</td></tr>\n",
             escaped(catalog.text(u.kind).id), escaped(catalog.text(u.kind).name), u.fielded,
             u.per_game(u.dealt), u.per_game(u.taken), 100 * u.per_game(u.survived), u.destroyed, u.lost);
-    return "<h2>All "
-           "units</h2>\n<table><tr><th>number</th><th>unit</th><th>games</th><th>dealt</th><th>taken</th>"
-           "<th>survived, %</th><th>points destroyed</th><th>points lost</th></tr>\n" +
-           rows + "</table>\n";
+    return fmt::format(
+        "{}</tr>\n{}</table>\n",
+        say(lang,
+            "<h2>All units</h2>\n<table><tr><th>number</th><th>unit</th><th>games</th><th>dealt</th>"
+            "<th>taken</th><th>survived, %</th><th>points destroyed</th><th>points lost</th>",
+            "<h2>Alle Einheiten</h2>\n<table><tr><th>Nummer</th><th>Einheit</th><th>Spiele</th><th>teilt "
+            "aus</th>"
+            "<th>nimmt</th><th>besteht, %</th><th>Punkte zerstört</th><th>Punkte verloren</th>"),
+        rows);
 }
 
 }  // namespace
 
 std::string html_report(const catalog::Catalog& catalog, const sim::Contest& contest,
-                        const sim::Statistics& all) {
+                        const sim::Statistics& all, Language lang) {
     const sim::Share score = all.standing.score(), elo = all.standing.elo();
-    const std::string title = fmt::format("{} against {}", contest.players[0], contest.players[1]);
+    const std::string title =
+        fmt::format("{} {} {}", contest.players[0], say(lang, "against", "gegen"), contest.players[1]);
     std::string forfeits;
     for (const std::string& why : all.forfeits) forfeits += "<li>" + escaped(why) + "</li>\n";
     return fmt::format(
-               "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title>\n"
+               "<!doctype html>\n<html lang=\"{1}\"><head><meta charset=\"utf-8\"><title>{0}</title>\n"
                "<style>body{{font:15px sans-serif;max-width:56rem;margin:2rem auto;padding:0 "
                "1rem;color:#222}}"
                "svg text{{font-size:12px}}.one{{fill:#2b6cb0}}.two{{fill:#c05621}}"
                "td,th{{padding:.15rem "
                ".6rem;text-align:right}}td:nth-child(-n+2),th:nth-child(-n+2){{text-align:left}}"
                "</style></head><body>\n<h1>{0}</h1>\n"
-               "<p>{1}, {2} games, seed {3}: {4} won, {5} lost, {6} drawn. "
-               "Score {7:.1f} % ({8:.1f} to {9:.1f}), Elo {10:+.0f} ({11:+.0f} to {12:+.0f}). "
-               "{13:.1f} points against {14:.1f}; {15:.1f} turns and {16:.1f} orders a game.</p>\n",
-               escaped(title), rules::name_of(contest.edition), all.standing.games, contest.seed,
-               all.standing.wins, all.standing.losses, all.standing.draws, 100 * score.value, 100 * score.low,
-               100 * score.high, elo.value, elo.low, elo.high, all.points[0], all.points[1], all.turns,
-               all.orders) +
-           (forfeits.empty()
-                ? ""
-                : fmt::format("<p>{} games forfeited:</p><ul>{}</ul>\n", all.forfeited, forfeits)) +
-           lengths(all) + conditions(contest, all) + units(catalog, all) + unit_table(catalog, all) +
-           "</body></html>\n";
+               "<p>",
+               escaped(title), say(lang, "en", "de")) +
+           fmt::format(fmt::runtime(
+                           say(lang,
+                               "{}, {} games, seed {}: {} won, {} lost, {} drawn. "
+                               "Score {:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}). "
+                               "{:.1f} points against {:.1f}; {:.1f} turns and {:.1f} orders a game.</p>\n",
+                               "{}, {} Spiele, Startwert {}: {} gewonnen, {} verloren, {} unentschieden. "
+                               "Ausbeute {:.1f} % ({:.1f} bis {:.1f}), Elo {:+.0f} ({:+.0f} bis {:+.0f}). "
+                               "{:.1f} Punkte gegen {:.1f}; {:.1f} Züge und {:.1f} Befehle je Spiel.</p>\n")),
+                       rules::name_of(contest.edition), all.standing.games, contest.seed, all.standing.wins,
+                       all.standing.losses, all.standing.draws, 100 * score.value, 100 * score.low,
+                       100 * score.high, elo.value, elo.low, elo.high, all.points[0], all.points[1],
+                       all.turns, all.orders) +
+           (forfeits.empty() ? ""
+                             : fmt::format("<p>{} {}</p><ul>{}</ul>\n", all.forfeited,
+                                           say(lang, "games forfeited:", "Spiele aufgegeben:"), forfeits)) +
+           lengths(all, lang) + conditions(contest, all, lang) + units(catalog, all, lang) +
+           unit_table(catalog, all, lang) + "</body></html>\n";
 }
 
 }  // namespace irondial::cli

@@ -3,11 +3,13 @@
 
 #include <string>
 
+#include "cli/names.h"
 #include "sim/contest.h"
 #include "sim/statistics.h"
 
 namespace irondial::cli {
 
-std::string html_report(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&);
+std::string html_report(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&,
+                        Language = Language::en);
 
 }  // namespace irondial::cli

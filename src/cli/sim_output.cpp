@@ -10,8 +10,9 @@ namespace irondial::cli {
 
 namespace {
 
-std::string percent(const sim::Share& share) {
-    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low, 100 * share.high);
+std::string percent(const sim::Share& share, Language lang) {
+    return fmt::format("{:.1f} % ({:.1f} {} {:.1f})", 100 * share.value, 100 * share.low,
+                       say(lang, "to", "bis"), 100 * share.high);
 }
 
 nlohmann::json limits(const sim::Share& share) {
@@ -19,34 +20,38 @@ nlohmann::json limits(const sim::Share& share) {
 }
 
 /// The units that were worth most, and those worth least.
-std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFigures> units) {
+std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFigures> units, Language lang) {
     constexpr std::size_t most = 5;
     const auto traded = [](const sim::UnitFigures& u) { return u.per_game(u.destroyed - u.lost); };
     std::stable_sort(units.begin(), units.end(),
                      [&](const auto& a, const auto& b) { return traded(a) > traded(b); });
     std::string text =
-        "\nunit                                  games  dealt  taken  survived  points traded\n";
+        fmt::format("\n{:<37} {:>5}  {:>5}  {:>5}  {:>8}  {}\n", say(lang, "unit", "Einheit"),
+                    say(lang, "games", "Spiele"), say(lang, "dealt", "teilt"), say(lang, "taken", "nimmt"),
+                    say(lang, "survived", "besteht"), say(lang, "points traded", "Punkte im Tausch"));
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (units.size() > 2 * most && i == most) {
-            text += fmt::format("... {} more (--json, --report)\n", units.size() - 2 * most);
+            text += fmt::format("... {} {} (--json, --report)\n", units.size() - 2 * most,
+                                say(lang, "more", "weitere"));
             i = units.size() - most;
         }
         const sim::UnitFigures& u = units[i];
-        text +=
-            fmt::format("{:<8} {:<28.28} {:>5}  {:>5.2f}  {:>5.2f}  {:>6.0f} %  {:>+8.1f} a game\n",
-                        catalog.text(u.kind).id, catalog.text(u.kind).name, u.fielded, u.per_game(u.dealt),
-                        u.per_game(u.taken), 100 * u.per_game(u.survived), traded(u));
+        text += fmt::format("{:<8} {:<28.28} {:>5}  {:>5.2f}  {:>5.2f}  {:>6.0f} %  {:>+8.1f} {}\n",
+                            catalog.text(u.kind).id, catalog.text(u.kind).name, u.fielded,
+                            u.per_game(u.dealt), u.per_game(u.taken), 100 * u.per_game(u.survived), traded(u),
+                            say(lang, "a game", "je Spiel"));
     }
     return units.empty() ? "" : text;
 }
 
 }  // namespace
 
-std::string sim_progress(const sim::Contest& contest, const sim::Standing& so_far, int games) {
+std::string sim_progress(const sim::Contest& contest, const sim::Standing& so_far, int games, Language lang) {
     constexpr int width = 30;
     const int full = width * so_far.games / std::max(games, 1);
-    return fmt::format("[{:#>{}}{:.>{}}] {}/{} games  {} scores {}", "", full, "", width - full, so_far.games,
-                       games, contest.players[0], percent(so_far.score()));
+    return fmt::format("[{:#>{}}{:.>{}}] {}/{} {}  {} {} {}", "", full, "", width - full, so_far.games, games,
+                       say(lang, "games", "Spiele"), contest.players[0], say(lang, "scores", "holt"),
+                       percent(so_far.score(), lang));
 }
 
 std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contest,
@@ -69,25 +74,35 @@ std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contes
 }
 
 std::string sim_table(const catalog::Catalog& catalog, const sim::Contest& contest,
-                      const sim::Statistics& all) {
+                      const sim::Statistics& all, Language lang) {
     const sim::Standing& standing = all.standing;
     const sim::Share elo = standing.elo();
-    std::string text = fmt::format(
-        "{} against {}: {} games, {} won, {} lost, {} drawn\n"
-        "score      {} of the games\n"
-        "Elo        {:+.0f} ({:+.0f} to {:+.0f})\n"
-        "points     {:.1f} against {:.1f} on average\n"
-        "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
-        "conditions",
-        contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
-        standing.draws, percent(standing.score()), elo.value, elo.low, elo.high, all.points[0], all.points[1],
-        all.turns, all.orders, all.timed_out);
-    for (const auto& [rule, games] : all.decided) text += fmt::format(" {} decided {},", rule, games);
-    if (all.decided.empty()) text += " none,";
+    std::string text =
+        fmt::format(fmt::runtime(say(lang,
+                                     "{} against {}: {} games, {} won, {} lost, {} drawn\n"
+                                     "score      {} of the games\n"
+                                     "Elo        {:+.0f} ({:+.0f} to {:+.0f})\n"
+                                     "points     {:.1f} against {:.1f} on average\n"
+                                     "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
+                                     "conditions",
+                                     "{} gegen {}: {} Spiele, {} gewonnen, {} verloren, {} unentschieden\n"
+                                     "Ausbeute   {} der Spiele\n"
+                                     "Elo        {:+.0f} ({:+.0f} bis {:+.0f})\n"
+                                     "Punkte     {:.1f} gegen {:.1f} im Mittel\n"
+                                     "Länge      {:.1f} Züge, {:.1f} Befehle; {} Spiele endeten durch Zeit\n"
+                                     "Siege nach")),
+                    contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
+                    standing.draws, percent(standing.score(), lang), elo.value, elo.low, elo.high,
+                    all.points[0], all.points[1], all.turns, all.orders, all.timed_out);
+    for (const auto& [rule, games] : all.decided)
+        text += fmt::format(" {} {} {},", rule, say(lang, "decided", "entschied"), games);
+    if (all.decided.empty()) text += say(lang, " none,", " keiner,");
     text.back() = '\n';
-    if (all.forfeited > 0) text += fmt::format("forfeited  {} games:\n", all.forfeited);
+    if (all.forfeited > 0)
+        text += fmt::format(fmt::runtime(say(lang, "forfeited  {} games:\n", "aufgegeben {} Spiele:\n")),
+                            all.forfeited);
     for (const std::string& why : all.forfeits) text += "  " + why + "\n";
-    return text + unit_lines(catalog, all.units);
+    return text + unit_lines(catalog, all.units, lang);
 }
 
 }  // namespace irondial::cli

@@ -13,6 +13,7 @@
 
 #include "cli/attempt.h"
 #include "cli/interrupt.h"
+#include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/sim_command.h"
 
@@ -23,11 +24,13 @@ using nlohmann::json;
 namespace {
 
 struct Options {
-    std::string edition = "age-of-destruction", state, data;
+    std::string edition = "age-of-destruction", state, data, language = "en";
     std::vector<std::string> players{"greedy"}, armies;
     sim::Tournament tournament{.terms = {.games = 20}, .entrants = {}};
     int threads = 0, bot_milliseconds = 5000;
     bool resume = false, as_json = false;
+
+    Language lang() const { return *catalog::parse<Language>(language); }
 };
 
 /// Every player with every army.
@@ -98,7 +101,7 @@ Output run_tournament(const Options& options) {
     t.terms.edition = *edition;
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
-    const std::string locale = read_text(data / "locales" / "en.json");
+    const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     enter(catalog, options, locale, t);
     t.terms.make = make_players(options.bot_milliseconds, locale);
 
@@ -112,15 +115,23 @@ Output run_tournament(const Options& options) {
         catalog, t, {options.threads > 0 ? options.threads : cores, 0, 1}, played,
         [&](const sim::Match& match) {
             if (file.is_open()) file << match_line(t, match) << std::endl;
-            if (watched) fmt::print(stderr, "\r{} of {} matches   ", played.size(), all);
+            if (watched)
+                fmt::print(stderr, "\r{} {} {} {}   ", played.size(), say(options.lang(), "of", "von"), all,
+                           say(options.lang(), "matches", "Begegnungen"));
         },
         &interrupted);
     if (watched) fmt::print(stderr, "\n");
     Output output;
-    output.text = options.as_json ? table_json(t, played).dump(1) + "\n" : tournament_table(t, played);
+    output.text =
+        options.as_json ? table_json(t, played).dump(1) + "\n" : tournament_table(t, played, options.lang());
     if (interrupted) {
-        output.error = options.state.empty() ? "stopped: this is how it stood\n"
-                                             : "stopped: --resume goes on from " + options.state + "\n";
+        output.error =
+            options.state.empty()
+                ? std::string(
+                      say(options.lang(), "stopped: this is how it stood\n", "abgebrochen: so stand es\n"))
+                : fmt::format(fmt::runtime(say(options.lang(), "stopped: --resume goes on from {}\n",
+                                               "abgebrochen: mit --resume geht es aus {} weiter\n")),
+                              options.state);
         output.status = 130;
     }
     return output;
@@ -182,9 +193,12 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
     return matches;
 }
 
-std::string tournament_table(const sim::Tournament& t, std::span<const sim::Match> matches) {
-    std::string text = fmt::format("{:>4}  {:<36} {:>5} {:>7} {:>6} {:>6} {:>5} {:>6} {:>6}\n", "rank",
-                                   "entrant", "Elo", "+/-", "points", "games", "won", "lost", "drawn");
+std::string tournament_table(const sim::Tournament& t, std::span<const sim::Match> matches, Language lang) {
+    std::string text =
+        fmt::format("{:>4}  {:<36} {:>5} {:>7} {:>6} {:>6} {:>5} {:>6} {:>6}\n", say(lang, "rank", "Rang"),
+                    say(lang, "entrant", "Teilnehmer"), "Elo", "+/-", say(lang, "points", "Punkte"),
+                    say(lang, "games", "Spiele"), say(lang, "won", "Siege"), say(lang, "lost", "Verl."),
+                    say(lang, "drawn", "Remis"));
     int place = 0;
     for (const sim::Rank& rank : sim::table_of(t, matches))
         text += fmt::format("{:>4}  {:<36.36} {:>+5.0f} {:>7.0f} {:>6.1f} {:>6} {:>5} {:>6} {:>6}\n", ++place,
@@ -217,6 +231,7 @@ void add_tournament_command(CLI::App& app, int& status) {
     sub->add_option("--state", options->state, "Write every match to this file as soon as it is played");
     sub->add_flag("--resume", options->resume, "Go on with the matches of the state file");
     sub->add_flag("--json", options->as_json, "For programs: the table and every match");
+    add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
         "Examples:\n  irondial tournament --players random greedy planner:20 --total 200 --games 10\n"

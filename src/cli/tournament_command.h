@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "cli/names.h"
 #include "sim/tournament.h"
 
 namespace CLI {
@@ -19,7 +20,7 @@ std::string match_line(const sim::Tournament&, const sim::Match&);
 /// is the file of another tournament, or damaged.
 std::vector<sim::Match> matches_in(const sim::Tournament&, const std::string& text);
 
-std::string tournament_table(const sim::Tournament&, std::span<const sim::Match>);
+std::string tournament_table(const sim::Tournament&, std::span<const sim::Match>, Language = Language::en);
 
 void add_tournament_command(CLI::App&, int& status);
 

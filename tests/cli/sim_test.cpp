@@ -57,6 +57,20 @@ TEST(SimCommand, ShowsHowFarItIs) {
         std::string::npos);
 }
 
+TEST(SimCommand, SpeaksGerman) {
+    const auto all = sim::statistics_of(reports());
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    EXPECT_EQ(sim_progress(contest(), {}, 4, Language::de).substr(33),
+              "0/4 Spiele  random holt 0.0 % (0.0 bis 100.0)");
+    const std::string table = sim_table(catalog, contest(), all, Language::de);
+    const std::string html = html_report(catalog, contest(), all, Language::de);
+    for (const char* english : {" games", " turns", " against "}) {
+        EXPECT_EQ(table.find(english), std::string::npos) << english;
+        EXPECT_EQ(html.find(english), std::string::npos) << english;
+    }
+    EXPECT_NE(html.find("<html lang=\"de\">"), std::string::npos);
+}
+
 TEST(SimCommand, ReadsForces) {
     sim::Contest read = contest();
     read_forces(tests::shipped_catalog(), {"random"}, locale, read);
@@ -104,6 +118,7 @@ TEST(TournamentCommand, ShowsATable) {
     const std::string table = tournament_table(tournament(), played);
     EXPECT_LT(table.find("   1  a "), table.find("   3  b "));
     EXPECT_NE(table.find("Elo"), std::string::npos);
+    EXPECT_NE(tournament_table(tournament(), played, Language::de).find("Teilnehmer"), std::string::npos);
 }
 
 }  // namespace
