@@ -40,6 +40,18 @@ struct Story::Words {
     catalog::Language language;
 };
 
+namespace {
+
+/// Headings and small words of tables.
+constexpr std::array status_words = {
+    "cycle",    "of",         "round",       "stable",       "manager", "stones",   "reputation",
+    "kills",    "this_cycle", "place",       "units",        "able",    "match",    "with",
+    "against",  "forfeited",  "surrendered", "not_lined_up", "won",     "champion", "stable_champion",
+    "unit",     "points",     "condition",   "pilot",        "gear",    "missing",  "in_store",
+    "sits_out", "ready",      "click",       "repair"};
+
+}  // namespace
+
 std::vector<std::string> locale_keys() {
     std::vector<std::string> keys;
     add_keys<Happened>(keys, "events");
@@ -50,6 +62,7 @@ std::vector<std::string> locale_keys() {
     for (const char* word : damages) keys.push_back("/campaign/damage/" + std::string(word));
     for (const char* word : {"multi", "light", "medium", "heavy", "assault"})
         keys.push_back("/campaign/classes/" + std::string(word));
+    for (const char* word : status_words) keys.push_back("/campaign/status/" + std::string(word));
     return keys;
 }
 

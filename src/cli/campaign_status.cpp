@@ -15,31 +15,41 @@ using catalog::Entry;
 
 namespace {
 
+/// Headings and small words in the language of the story.
+struct Words {
+    const Story& story;
+    std::string operator()(std::string_view key) const { return story.word("status", key); }
+};
+
 using Rows = std::vector<std::vector<std::string>>;
 
 std::string match_line(const Campaign& campaign, const Story& story, std::size_t number) {
     const Match& match = campaign.matches[number];
-    std::string text = fmt::format("match {}: ", number + 1);
+    const Words w{story};
+    std::string text = fmt::format("{} {}: ", w("match"), number + 1);
     for (std::size_t e = 0; e < match.entrants.size(); ++e) {
         const Entrant& entrant = match.entrants[e];
         const bool partner = e > 0 && match.entrants[e - 1].side == entrant.side;
-        text += e == 0 ? "" : partner ? " with " : " against ";
+        text += e == 0 ? "" : " " + w(partner ? "with" : "against") + " ";
         text += campaign[entrant.stable].name;
         for (const AssetId unit : entrant.units) text += ", " + story.name(unit);
-        if (entrant.forfeited) text += " (forfeited)";
-        if (entrant.surrendered) text += " (surrendered)";
-        if (!entrant.ready) text += " (not lined up)";
-        if (match.over && entrant.side == match.winner) text += fmt::format(" (won, +{})", entrant.gained);
+        if (entrant.forfeited) text += " (" + w("forfeited") + ")";
+        if (entrant.surrendered) text += " (" + w("surrendered") + ")";
+        if (!entrant.ready) text += " (" + w("not_lined_up") + ")";
+        if (match.over && entrant.side == match.winner)
+            text += fmt::format(" ({}, +{})", w("won"), entrant.gained);
     }
     return text + "\n";
 }
 
 std::string condition(const Campaign& campaign, const Story& story, AssetId unit) {
     constexpr std::array words{"able", "salvage", "eliminated"};
-    if (undamaged(campaign, unit)) return campaign[unit].sits_out ? "sits out" : "ready";
-    return fmt::format("{}, click {} of {}, repair {}",
+    const Words w{story};
+    if (undamaged(campaign, unit)) return w(campaign[unit].sits_out ? "sits_out" : "ready");
+    return fmt::format("{}, {} {} {} {}, {} {}",
                        story.word("damage", words[static_cast<std::size_t>(damage_of(campaign, unit))]),
-                       campaign[unit].click, printed(campaign, unit).clicks, repair_price_of(campaign, unit));
+                       w("click"), campaign[unit].click, w("of"), printed(campaign, unit).clicks, w("repair"),
+                       repair_price_of(campaign, unit));
 }
 
 nlohmann::json asset_json(const Campaign& campaign, AssetId a) {
@@ -62,17 +72,19 @@ nlohmann::json asset_json(const Campaign& campaign, AssetId a) {
 }  // namespace
 
 std::string season_table(const Campaign& campaign, const Story& story) {
+    const Words w{story};
     std::string text = fmt::format(
-        "{}, cycle {} of {}{}: {}\n", story.word("classes", class_word(campaign.agreement.weight_class)),
-        std::max(campaign.cycle, 0) + 1, campaign.agreement.cycles.size(),
+        "{}, {} {} {} {}{}: {}\n", story.word("classes", class_word(campaign.agreement.weight_class)),
+        w("cycle"), std::max(campaign.cycle, 0) + 1, w("of"), campaign.agreement.cycles.size(),
         campaign.cycle < 0
             ? ""
             : fmt::format(
-                  " ({}, round {})",
+                  " ({}, {} {})",
                   story.word("formats", rules::name_of(campaign.agreement.cycle(campaign.cycle).format)),
-                  campaign.round + 1),
+                  w("round"), campaign.round + 1),
         story.word("stages", rules::name_of(campaign.stage)));
-    Rows rows{{"stable", "manager", "Stones", "reputation", "kills", "this cycle", "place", "units"}};
+    Rows rows{{w("stable"), w("manager"), w("stones"), w("reputation"), w("kills"), w("this_cycle"),
+               w("place"), w("units")}};
     std::vector<StableId> order;
     for (int s = 0; s < campaign.players(); ++s) order.push_back(static_cast<StableId>(s));
     std::stable_sort(order.begin(), order.end(), [&](StableId a, StableId b) {
@@ -88,24 +100,26 @@ std::string season_table(const Campaign& campaign, const Story& story) {
                         std::to_string(stable.reputation), std::to_string(stable.kills),
                         std::to_string(stable.cycle_reputation),
                         stable.place == 0 ? "-" : std::to_string(stable.place),
-                        fmt::format("{} of {} able", fit, units.size())});
+                        fmt::format("{} {} {} {}", fit, w("of"), units.size(), w("able"))});
     }
     text += table(rows, {false, false, true, true, true, true, true, false}, Paint::none);
     for (std::size_t m = 0; m < campaign.matches.size(); ++m)
         if (campaign.matches[m].cycle == campaign.cycle && campaign.matches[m].round == campaign.round)
             text += match_line(campaign, story, m);
     if (campaign.champion != AssetId::none)
-        text += fmt::format("champion: {} of {}\n", story.name(campaign.champion),
+        text += fmt::format("{}: {} {} {}\n", w("champion"), story.name(campaign.champion), w("of"),
                             campaign[campaign[campaign.champion].stable].name);
     if (campaign.stable_champion != StableId::none)
-        text += fmt::format("stable champion: {}\n", campaign[campaign.stable_champion].name);
+        text += fmt::format("{}: {}\n", w("stable_champion"), campaign[campaign.stable_champion].name);
     return text;
 }
 
 std::string stable_table(const Campaign& campaign, const Story& story, StableId s) {
-    std::string text = fmt::format("{}: {} Stones, {} reputation, {} kills\n", campaign[s].name,
-                                   campaign[s].capital, campaign[s].reputation, campaign[s].kills);
-    Rows rows{{"unit", "points", "condition", "pilot", "gear", "reputation", "kills"}};
+    const Words w{story};
+    std::string text =
+        fmt::format("{}: {} {}, {} {}, {} {}\n", campaign[s].name, campaign[s].capital, w("stones"),
+                    campaign[s].reputation, w("reputation"), campaign[s].kills, w("kills"));
+    Rows rows{{w("unit"), w("points"), w("condition"), w("pilot"), w("gear"), w("reputation"), w("kills")}};
     for (const AssetId unit : owned(campaign, s, Entry::unit)) {
         const AssetId pilot = pilot_of(campaign, unit);
         const AssetId fights = pilot == AssetId::none ? unit : pilot;
@@ -115,15 +129,15 @@ std::string stable_table(const Campaign& campaign, const Story& story, StableId 
         rows.push_back(
             {story.name(unit), std::to_string(printed(campaign, unit).points),
              condition(campaign, story, unit),
-             pilot == AssetId::none ? needs_pilot(campaign, unit) ? "missing" : "-" : story.name(pilot), gear,
-             std::to_string(campaign[fights].reputation), std::to_string(campaign[fights].kills)});
+             pilot == AssetId::none ? needs_pilot(campaign, unit) ? w("missing") : "-" : story.name(pilot),
+             gear, std::to_string(campaign[fights].reputation), std::to_string(campaign[fights].kills)});
     }
     text += table(rows, {false, true, false, false, false, true, true}, Paint::none);
     std::string store;
     for (const Entry entry : {Entry::pilot, Entry::gear, Entry::rally_card})
         for (const AssetId asset : owned(campaign, s, entry))
             if (campaign[asset].on == AssetId::none) store += (store.empty() ? "" : ", ") + story.name(asset);
-    if (!store.empty()) text += "in store: " + store + "\n";
+    if (!store.empty()) text += w("in_store") + ": " + store + "\n";
     return text;
 }
 
