@@ -33,9 +33,11 @@ export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[]
   if (unit.level === 'cruising') said.push(w.cruising);
   if (unit.stance) said.push(orderName(unit.stance));
   if (unit.pilotOut) said.push(w.pilotOut);
+  if (unit.idle) said.push(w.idle);
+  if (unit.flags) said.push(w.flags(unit.flags.map((flag) => nameOf(scene, flag)).join(', ')));
   if (unit.damageDie) said.push(w.damageDie(unit.damageDie));
   if (unit.heatDie) said.push(w.heatDie(unit.heatDie));
-  const aboard = passengersOf(view, unit.id).length;
+  const aboard = unit.flags ? 0 : passengersOf(view, unit.id).length;
   if (aboard > 0) said.push(w.carries(aboard));
   return said;
 }

@@ -98,6 +98,8 @@ export interface SceneUnit {
   gear?: { id: string; name: string; on?: string }[];
   pilot?: { id: string; name: string };
   token?: Token;
+  /** A Target token that is the flag of a team. */
+  flag?: { team: number; faceUp: boolean };
 }
 
 export interface Scene {
@@ -152,6 +154,10 @@ export interface ViewUnit {
   heatDie?: number;
   pinned?: number;
   pilotOut?: boolean;
+  /** Tag team: a teammate is active. */
+  idle?: boolean;
+  /** The flags under its base. */
+  flags?: string[];
   speed?: number;
   attack?: number;
   defense?: number;

@@ -27,6 +27,17 @@ export function optionsOf(decision: Decision, scene: Scene, dice: readonly numbe
       return yesNo(decision.ask);
     case 'go-first':
       return yesNo('goFirst');
+    case 'bring-home':
+      return yesNo('bringHome');
+    case 'activate':
+      return (decision.units ?? []).map((unit) => ({ text: nameOf(scene, unit), choice: { activate: unit }, unit }));
+    case 'tag':
+      return [
+        ...(decision.units ?? []).map((unit) => ({ text: w.tag(nameOf(scene, unit)), choice: { tag: unit }, unit })),
+        { text: w.noTag, choice: { tag: false } },
+      ];
+    case 'drop-flag':
+      return (decision.numbers ?? []).map((n) => ({ text: w.sides[n] ?? w.number(n + 1), choice: { dropFlag: n } }));
     case 'use':
       if (!decision.card) return yesNo('use');
       return [
@@ -88,13 +99,16 @@ export const divideChoice = (shares: Record<string, number>): Choice => ({
 
 /** Something that is being put on the table: a unit, a piece of terrain, or only a facing. */
 export interface Placing {
-  kind: 'deploy' | 'place-feature' | 'place-beside' | 'move-unit' | 'free-spin';
+  kind: 'deploy' | 'place-feature' | 'place-beside' | 'move-unit' | 'free-spin' | 'face';
   unit: string | null;
   piece: string | null;
   at: Spot | null;
   facing: number;
   level?: 'noe' | 'cruising';
 }
+
+/** A unit stays where it is, and only turns. */
+export const turnsOnly = (placing: Placing) => placing.kind === 'free-spin' || placing.kind === 'face';
 
 interface DefaultPlace {
   unit?: string;
@@ -120,8 +134,9 @@ export function placingFor(decision: Decision, facingNow: (unit: string) => numb
       return { kind: 'place-beside', unit, piece: null, at: usual.at ?? null, facing: usual.facing ?? 0 };
     case 'move-unit':
       return { kind: 'move-unit', unit, piece: null, at: null, facing: unit ? facingNow(unit) : 0 };
+    case 'face':
     case 'free-spin':
-      return { kind: 'free-spin', unit, piece: null, at: null, facing: unit ? facingNow(unit) : 0 };
+      return { kind: decision.ask, unit, piece: null, at: null, facing: unit ? facingNow(unit) : 0 };
     default:
       return null;
   }
@@ -131,6 +146,7 @@ export function placingFor(decision: Decision, facingNow: (unit: string) => numb
 export function placedChoice(placing: Placing): Choice | null {
   const { kind, unit, piece, at, facing, level } = placing;
   if (kind === 'free-spin') return { freeSpin: { unit, facing } };
+  if (kind === 'face') return { face: { unit, facing } };
   if (!at) return null;
   switch (kind) {
     case 'deploy':
@@ -148,6 +164,7 @@ export function placedChoice(placing: Placing): Choice | null {
 export function declineChoice(decision: Decision): { text: string; choice: Choice } | null {
   const w = t().play.ask;
   if (decision.ask === 'free-spin') return { text: w.stay, choice: { freeSpin: false } };
+  if (decision.ask === 'face') return { text: w.stay, choice: { face: false } };
   if (decision.ask === 'move-unit') return { text: w.stay, choice: { go: false } };
   if (decision.ask === 'place-feature') return { text: w.noMore, choice: { place: false } };
   return null;

@@ -5,7 +5,7 @@ import { WireError } from '../game/socket';
 import type { GameTable } from '../game/table.svelte';
 import type { Decision, Preview, Reach, Sight, Spot, TargetAnswer, UnitAnswer, ViewUnit } from '../game/wire';
 import type { Space } from '../board/space';
-import { optionsOf, placingFor, type Placing } from './choices';
+import { optionsOf, placingFor, turnsOnly, type Placing } from './choices';
 
 export class Desk {
   selected = $state<string | null>(null);
@@ -36,7 +36,7 @@ export class Desk {
   }
   /** Is a click on the table meant as a spot? */
   get pointing(): boolean {
-    if (this.placing) return this.placing.kind !== 'free-spin';
+    if (this.placing) return !turnsOnly(this.placing);
     const form = this.draft ? formOf(this.draft.type) : {};
     return this.leading !== null || Boolean(form.path || form.spots);
   }
