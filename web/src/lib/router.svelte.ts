@@ -2,7 +2,7 @@
 // and writes it back, so that reload, back, bookmarks and sent links all work.
 
 export interface Route {
-  page: 'play' | 'game' | 'replay' | 'army' | 'figures' | 'figure' | 'compare' | 'cards' | 'card' | 'equipment' | 'not-found';
+  page: 'play' | 'game' | 'replay' | 'army' | 'seasons' | 'season' | 'figures' | 'figure' | 'compare' | 'cards' | 'card' | 'equipment' | 'not-found';
   id: string;
 }
 
@@ -11,6 +11,8 @@ const patterns: [RegExp, Route['page']][] = [
   [/^\/play\/([^/]+)$/, 'game'],
   [/^\/replay(?:\/([^/]+))?$/, 'replay'],
   [/^\/armies$/, 'army'],
+  [/^\/seasons$/, 'seasons'],
+  [/^\/seasons\/([^/]+)$/, 'season'],
   [/^\/figures$/, 'figures'],
   [/^\/figures\/([^/]+)$/, 'figure'],
   [/^\/compare$/, 'compare'],
@@ -38,6 +40,13 @@ export const links = {
   game: (id: string, learn = false) => `/play/${encodeURIComponent(id)}${learn ? '?learn=1' : ''}`,
   replay: (id?: string) => `/replay${id ? `/${encodeURIComponent(id)}` : ''}`,
   armies: '/armies',
+  seasons: '/seasons',
+  season: (id: string, part?: string, stable?: string) => {
+    const query = new URLSearchParams();
+    if (part) query.set('part', part);
+    if (stable) query.set('stable', stable);
+    return `/seasons/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
+  },
   figures: '/figures',
   figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
   compare: (a?: string, b?: string) => {

@@ -122,7 +122,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
+export async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -135,9 +135,9 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new ApiError(response.status, body?.error ?? response.statusText);
 }
 
-const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await (await ask(path, init)).json()) as T;
+export const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await (await ask(path, init)).json()) as T;
 
-function post(body: unknown, method = 'POST'): RequestInit {
+export function post(body: unknown, method = 'POST'): RequestInit {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { method, body: text, headers: { 'content-type': 'application/json' } };
 }

@@ -1,9 +1,11 @@
 // Alle Texte der Oberfläche auf Deutsch, mit den Wörtern aus docs/glossary.md.
 import { play } from './de.play';
+import { season } from './de.season';
 import type { Dictionary } from './en';
 
 export const de: Dictionary = {
   play,
+  season,
   language: 'Deutsch',
   app: {
     name: 'IronDial',

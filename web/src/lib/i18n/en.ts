@@ -2,9 +2,11 @@
 // A string with a blank in it is a function, so that each language can put the words where it wants them.
 
 import { play } from './en.play';
+import { season } from './en.season';
 
 export const en = {
   play,
+  season,
   language: 'English',
   app: {
     name: 'IronDial',

@@ -1,0 +1,155 @@
+// A Solaris VII season in the browser: founded, shopped for, one match of it played by clicking, and nothing lost when
+// the server is killed.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { accessibilityProblems, picture, startBrowser, startServer, withPage } from './harness.mjs';
+import { playOn } from './player.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'irondial-season-'));
+const games = ['--games', join(folder, 'games.sqlite')];
+let server, browser;
+before(async () => {
+  server = await startServer(games);
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+export const atRest = (page) => page.locator('[data-busy="false"]').waitFor();
+
+/** Founds a season of two cycles with one match each, the first stable run here. */
+export async function found(page, stables = 4) {
+  await page.goto('/seasons');
+  await page.locator('main h1').waitFor();
+  if (stables !== 4) await page.getByLabel('How many').selectOption(String(stables));
+  for (const cycle of [3, 2]) await page.getByRole('button', { name: `Remove cycle ${cycle}` }).click();
+  await page.getByRole('spinbutton', { name: 'Cycle 1' }).fill('1');
+  await page.getByRole('button', { name: 'Found the stables' }).click();
+  await page.waitForURL(/\/seasons\/\w+\?part=office/);
+  await atRest(page);
+}
+
+/** Buys a 'Mech and a pilot, and puts one into the other. */
+export async function shop(page, unit = 'AOD106', pilot = 'AOD-P-008') {
+  await page.locator(`[data-buy="${unit}"]`).click();
+  await page.locator(`[data-asset="${unit}"]`).waitFor();
+  await page.getByLabel('Kind').selectOption('pilot');
+  await page.getByRole('searchbox').fill(pilot);
+  await page.locator(`[data-buy="${pilot}"]`).click();
+  await page.locator(`[data-asset="${pilot}"]`).waitFor();
+  await page.locator(`article[data-asset="${unit}"]`).getByLabel('Pilot').selectOption(pilot);
+  await page.locator(`li[data-asset="${pilot}"]`).waitFor({ state: 'detached' });
+  await atRest(page);
+}
+
+const numberIn = async (page, stable, what) => Number(await page.locator(`tr[data-stable="${stable}"] [data-of="${what}"]`).innerText());
+
+describe('a season', () => {
+  it('is founded, shopped for, fought and paid, and survives the server', { timeout: 240_000 }, () =>
+    withPage(browser, server, { expectErrors: true }, async (page) => {
+      await page.evaluate(() => localStorage.setItem('irondial.pace', 'fast'));
+      await found(page);
+      const id = /\/seasons\/(\w+)/.exec(page.url())[1];
+      await shop(page);
+      assert.equal(await page.locator('[data-money]').getAttribute('data-money'), String(1500 - 139 - 10));
+
+      await page.locator('[data-next]').click(); // the first round is called
+      await page.locator('[data-field="AOD106"]').check();
+      await page.locator('[data-verdict="fine"]').waitFor();
+      await page.locator('[data-lineup]').click();
+      await page.getByText('Lined up.').waitFor();
+      await page.getByRole('navigation', { name: 'Parts of the season' }).getByRole('link', { name: 'Season' }).click();
+      await atRest(page);
+      const mine = page.locator('article[data-mine]');
+      await mine.getByText('Line-ups').click();
+      await mine.getByRole('slider').nth(1).waitFor(); // the dials of both
+      await picture(page, 'season-preview', true);
+
+      await mine.locator('[data-way="play"]').click();
+      await page.waitForURL(/\/play\/\w+/);
+      await page.locator('[role="application"]').waitFor();
+      await playOn(page, { patience: 60 });
+      await page.locator('section.end').waitFor();
+      await page.locator('[data-season]').click();
+      await page.locator('article[data-mine][data-over="true"]').waitFor();
+      await page.locator('article[data-mine]').getByRole('link', { name: 'Replay' }).waitFor();
+
+      // The server dies without a word, and another one goes on.
+      const port = new URL(server.address).port;
+      const died = new Promise((resolve) => server.child.once('exit', resolve));
+      server.child.kill('SIGKILL');
+      await died;
+      server = await startServer([...games, '--port', port]);
+      await page.goto(`/seasons/${id}`);
+      await page.locator('article[data-mine][data-over="true"]').waitFor();
+      await atRest(page);
+
+      await page.locator('[data-bots]').click();
+      await page.locator('article[data-over="false"]').waitFor({ state: 'detached' });
+      await atRest(page);
+      const before = await numberIn(page, 'Iron Dogs', 'stones');
+      await page.locator('[data-next]').click(); // the cycle is over: purses
+      await page.getByText(/number \d of the cycle: \d+ Stones/).first().waitFor();
+      const purse = await numberIn(page, 'Iron Dogs', 'purses');
+      assert.ok(purse > 0, `a purse of ${purse}`);
+      assert.equal(await numberIn(page, 'Iron Dogs', 'stones'), before + purse);
+      await page.reload();
+      await page.locator('tr[data-stable="Iron Dogs"]').waitFor();
+      assert.equal(await numberIn(page, 'Iron Dogs', 'purses'), purse);
+
+      await page.getByRole('link', { name: 'Chronicle' }).click();
+      await page.getByRole('heading', { name: 'Stones over time' }).waitFor();
+      await page.getByText('Iron Dogs is founded with 1500 Stones.').waitFor();
+      await page.getByRole('button', { name: 'CAM-TAB-01' }).first().click();
+      await page.getByRole('dialog').getByText('CAM-TAB-01').waitFor();
+    }));
+
+  it('says why not, with the rule', { timeout: 60_000 }, () =>
+    withPage(browser, server, {}, async (page) => {
+      await found(page);
+      await page.locator('[data-buy="AOD106"]').click();
+      await page.locator('[data-asset="AOD106"]').waitFor();
+      await atRest(page);
+      await page.locator('[data-next]').click();
+      await page.locator('[data-field="AOD106"]').check();
+      await page.locator('[data-verdict="refused"]').getByText('has no pilot').waitFor();
+      await page.locator('[data-verdict]').getByRole('button', { name: 'CAM-STABLE-05' }).click();
+      await page.getByRole('dialog').waitFor();
+      assert.ok(await page.locator('[data-lineup]').isDisabled());
+    }));
+
+  it('is for everyone: German, phone, keyboard, screen reader, dark', { timeout: 120_000 }, () =>
+    withPage(browser, server, {}, async (page, context) => {
+      await found(page);
+      await shop(page);
+      const id = /\/seasons\/(\w+)/.exec(page.url())[1];
+      const stored = await page.evaluate(() => localStorage.getItem('irondial.seats'));
+      for (const path of ['/seasons', `/seasons/${id}`, `/seasons/${id}?part=office`, `/seasons/${id}?part=chronicle`]) {
+        await page.goto(path);
+        await page.locator('h2').first().waitFor();
+        await page.waitForTimeout(200);
+        assert.deepEqual(await accessibilityProblems(page), [], path);
+        await picture(page, `season${path.replace(/\W+/g, '-').replace(id, '')}`, true);
+      }
+      for (const options of [{ language: 'de', size: 'phone' }, { scheme: 'dark', size: 'tablet' }])
+        await withPage(browser, server, options, async (other) => {
+          await other.evaluate((keys) => localStorage.setItem('irondial.seats', keys), stored);
+          for (const part of ['', '?part=office', '?part=chronicle']) {
+            await other.goto(`/seasons/${id}${part}`);
+            await other.locator('h2').first().waitFor();
+            await other.waitForTimeout(200);
+            assert.deepEqual(await accessibilityProblems(other), [], part);
+            const wide = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(wide <= 0, `${part}: ${wide} pixels too wide`);
+            await picture(other, `season-${options.size}${part.replace(/\W+/g, '-')}`, true);
+          }
+        });
+      void context;
+    }));
+});

@@ -1,0 +1,88 @@
+// A season at this screen: how it stands, asked again while bots are busy or a match is being played, and the one
+// place that gives commands.
+import { ApiError } from '../api/client';
+import { keepKeys, keysOf } from '../game/keys';
+import { Refused } from '../game/rest';
+import { language, t } from '../i18n/index.svelte';
+import { links, visit } from '../router.svelte';
+import { seasons, type Command, type Judged, type Refusal, type Season, type Way } from './api';
+
+const [soon, later] = [400, 3000];
+
+export class SeasonDesk {
+  season = $state.raw<Season | null>(null);
+  missing = $state(false);
+  refused = $state.raw<Refusal | null>(null);
+  told = $state.raw<string[]>([]);
+  waiting = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(readonly id: string) {}
+
+  get keys(): string[] {
+    return keysOf(this.id);
+  }
+
+  async load(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      this.season = await seasons.view(this.id, language(), this.keys);
+    } catch (error) {
+      this.missing = error instanceof ApiError && error.status === 404;
+      if (!this.season && !this.missing) this.refused = { sentence: t().errors.offline };
+    }
+    if (this.closed) return;
+    const pause = this.season?.busy ? soon : later;
+    if (!this.missing && (this.season?.stage !== 'over' || this.season.busy)) this.timer = setTimeout(() => void this.load(), pause);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** True when it was done. */
+  async give(command: Command): Promise<boolean> {
+    const answer = await this.tried(() => seasons.give(this.id, command, language(), this.keys));
+    this.refused = answer?.refused ?? this.refused;
+    if (answer?.ok) this.told = (answer.told ?? []).map((entry) => entry.sentence);
+    await this.load();
+    return answer?.ok === true;
+  }
+
+  /** What the rules say about a command that is not given yet. */
+  judge(command: Command): Promise<Judged> {
+    return seasons.judge(this.id, command, language(), this.keys).catch((error: unknown) => ({ refused: { sentence: sentenceOf(error) } }));
+  }
+
+  /** A match is played here, watched, or resolved out of sight; without a match bots resolve all of theirs. */
+  async play(match: number | undefined, how: Way): Promise<void> {
+    const begun = await this.tried(() => seasons.play(this.id, match, how, language(), this.keys));
+    if (begun?.game) {
+      keepKeys(begun.game, begun.keys ?? []);
+      visit(`${links.game(begun.game)}?season=${encodeURIComponent(this.id)}`);
+    } else {
+      await this.load();
+    }
+  }
+
+  private async tried<T>(work: () => Promise<T>): Promise<T | null> {
+    this.refused = null;
+    this.told = [];
+    this.waiting = true;
+    try {
+      return await work();
+    } catch (error) {
+      this.refused = { sentence: sentenceOf(error) };
+      return null;
+    } finally {
+      this.waiting = false;
+    }
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  return (error as Error).message || t().errors.offline;
+}
