@@ -2,7 +2,6 @@
 
 #include "game/flow.h"
 #include "rules/damage.h"
-#include "rules/deeds.h"
 #include "rules/flags.h"
 #include "rules/heat.h"
 #include "rules/initiative.h"
@@ -11,6 +10,7 @@
 #include "rules/rally.h"
 #include "rules/reputation.h"
 #include "rules/tag_team.h"
+#include "rules/turn_cards.h"
 #include "rules/victory.h"
 #include "rules/withdraw.h"
 

@@ -8,7 +8,7 @@
 #include "game/scenario_arena.h"
 #include "game/written_setup.h"
 #include "rules/army.h"
-#include "rules/deeds.h"
+#include "rules/turn_cards.h"
 
 namespace irondial::game {
 

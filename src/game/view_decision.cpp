@@ -1,9 +1,9 @@
 #include "game/view.h"
-#include "rules/deeds.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
 #include "rules/starting.h"
 #include "rules/transport.h"
+#include "rules/turn_cards.h"
 #include "rules/withdraw.h"
 
 namespace irondial::game {

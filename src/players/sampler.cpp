@@ -1,10 +1,10 @@
 #include "players/sampler.h"
 
 #include "geo/fit.h"
-#include "rules/deeds.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
 #include "rules/transport.h"
+#include "rules/turn_cards.h"
 #include "rules/values.h"
 
 namespace irondial::players {

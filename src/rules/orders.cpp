@@ -7,8 +7,8 @@
 #include "rules/assault.h"
 #include "rules/capture.h"
 #include "rules/combat.h"
-#include "rules/deeds.h"
 #include "rules/dispute.h"
+#include "rules/effects.h"
 #include "rules/equipment.h"
 #include "rules/formation.h"
 #include "rules/heat.h"
@@ -19,6 +19,7 @@
 #include "rules/repair.h"
 #include "rules/special.h"
 #include "rules/transport.h"
+#include "rules/turn_cards.h"
 #include "rules/withdraw.h"
 
 namespace irondial::rules {

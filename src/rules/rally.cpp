@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/deeds.h"
 #include "rules/effects.h"
+#include "rules/turn_cards.h"
 
 namespace irondial::rules {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "game/scenario.h"
 #include "rules/army.h"
-#include "rules/deeds.h"
+#include "rules/turn_cards.h"
 #include "support/packs.h"
 
 namespace irondial::game {
