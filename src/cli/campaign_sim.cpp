@@ -239,9 +239,7 @@ void add_campaign_sim(CLI::App& group, int& status) {
         ->check(CLI::Range(0, 1024));
     sub->add_flag("--json", options->json, "For programs: every season");
     sub->add_option("--data", options->data, "Folder of the data");
-    sub->footer(
-        "Tag team and capture the flag are left out: the engine does not play them yet.\n"
-        "Example:\n  irondial campaign sim --players 8 --seasons 20");
+    sub->footer("Example:\n  irondial campaign sim --players 8 --seasons 20");
     sub->callback([options, &status] { attempt(status, [&] { return run_sim(*options); }); });
 }
 
