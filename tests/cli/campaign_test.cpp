@@ -116,6 +116,11 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
     EXPECT_THAT(said.out, HasSubstr("A gains 95 reputation. [CAM-REP-01]"));
     EXPECT_THAT(said.out, HasSubstr("gains 48 reputation."));
     EXPECT_THAT(say("status", {"--stable", "A"}).out, HasSubstr("click 4 of 13, repair 50"));
+    const std::string german = say("status", {"--lang", "de"}).out;
+    EXPECT_THAT(german, HasSubstr("Flaggenraub, Runde 1"));
+    EXPECT_THAT(german, HasSubstr("Ansehen  Abschüsse"));
+    EXPECT_THAT(say("status", {"--stable", "A", "--lang", "de"}).out,
+                HasSubstr("Klick 4 von 13, Reparatur 50"));
 }
 
 }  // namespace
