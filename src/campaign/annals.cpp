@@ -4,6 +4,7 @@ namespace irondial::campaign {
 
 void Annals::hear(const Event& event) {
     events_.push_back(event);
+    if (event.what != Happened::founded && past_.empty()) past_.push_back(now_);  // what they begin with
     const auto capital = [&](int change) { now_.capital[index(event.stable)] += change; };
     switch (event.what) {
         case Happened::founded:

@@ -8,7 +8,8 @@
 
 namespace irondial::campaign {
 
-/// How the stables stood at the end of a round, or (round 0) of the shopping before a cycle.
+/// How the stables stood when they were founded, at the end of a round, or (round 0) of the shopping before a
+/// cycle.
 struct Sample {
     int cycle = 0, round = 0;  // counted from 1; cycle 0: founding
     std::vector<int> capital{}, reputation{};

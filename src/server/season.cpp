@@ -87,7 +87,7 @@ Season::Season(const Library& library, Store& store, std::string id, Keys keys, 
 
 Season::Now Season::now() const {
     const std::scoped_lock hold(lock_);
-    return {campaign_, lines_};
+    return {campaign_, lines_, busy()};
 }
 
 Season::Stables Season::stables_of(const Keys& keys) const {
@@ -115,8 +115,8 @@ json Season::view(const Keys& keys, catalog::Language language) const {
     json out = view.season(stables_of(keys));
     out["campaign"] = id_;
     out["step"] = seen.step;
+    out["busy"] = seen.busy;
     const std::scoped_lock hold(lock_);
-    out["busy"] = working || !fights_.empty();
     for (json& match : out["matches"])
         if (const auto game = games_.find(match["number"].get<int>()); game != games_.end())
             match["game"] = game->second;
@@ -200,7 +200,7 @@ json Season::judge(const json& command, const Keys& keys, catalog::Language lang
 json Season::give(const json& command, const Keys& keys, catalog::Language language) {
     const std::scoped_lock hold(lock_);
     const Command wanted = read(campaign_, command, keys);
-    if (std::holds_alternative<Advance>(wanted) && (working || !fights_.empty()))
+    if (std::holds_alternative<Advance>(wanted) && busy())
         throw Barred{409, "The bots are still busy: wait a moment."};
     const auto* report = std::get_if<Report>(&wanted);
     const MatchId match = report != nullptr                           ? report->match

@@ -90,8 +90,11 @@ class Season {
     struct Now {
         campaign::Campaign campaign;
         int step = 0;
+        bool busy = false;
     };
     Now now() const;
+    /// Bots are at work, or about to be. With the lock held.
+    bool busy() const { return working || idle_at_ != lines_ || !fights_.empty(); }
     campaign::Command read(const campaign::Campaign&, const json& command, const Keys&) const;
     void check_right(const campaign::Campaign&, const campaign::Command&, const Keys&) const;
     campaign::Verdict carry_out(const campaign::Command&);

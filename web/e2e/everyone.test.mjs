@@ -11,6 +11,7 @@ const { open } = here;
 
 const pages = [
   '/play',
+  '/seasons',
   '/armies',
   '/replay',
   '/figures',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser, startServer, withPage } from './harness.mjs';
 import { aim, begin, playOn } from './player.mjs';
+import { shop } from './season.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../docs/screens');
 const wide = { width: 1280, height: 800 };
@@ -52,6 +53,31 @@ async function botGame(server) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return game;
+}
+
+/** A season in its second round, with a few results. */
+async function seasonPicture(page) {
+  await page.getByRole('button', { name: 'Found the stables' }).click();
+  await page.waitForURL(/part=office/);
+  const rest = () => page.locator('[data-busy="false"]').waitFor();
+  await rest();
+  await shop(page, 'AOD106');
+  await page.getByLabel('Kind').selectOption('unit');
+  await page.getByRole('searchbox').fill('');
+  await shop(page, 'AOD101', 'AOD-P-007');
+  await page.locator('[data-next]').click();
+  await page.locator('[data-field="AOD106"]').check();
+  await page.locator('[data-lineup]').click();
+  await page.getByText('Lined up.').waitFor();
+  await page.getByRole('navigation', { name: 'Parts of the season' }).getByRole('link', { name: 'Season' }).click();
+  await rest();
+  await page.locator('article[data-mine] [data-way="resolve"]').click();
+  await page.locator('[data-bots]').click();
+  await page.locator('article[data-over="false"]').waitFor({ state: 'detached' });
+  await rest();
+  await page.locator('[data-next]').click();
+  await page.getByRole('heading', { name: 'Cycle 1, round 2' }).waitFor();
+  await rest();
 }
 
 const pictures = {
@@ -147,6 +173,28 @@ const pictures = {
     },
   },
 };
+
+Object.assign(pictures, {
+  season: { path: '/seasons', make: async (page) => seasonPicture(page) },
+  office: {
+    path: '/seasons',
+    scheme: 'dark',
+    make: async (page) => {
+      await seasonPicture(page);
+      await page.getByRole('link', { name: 'Office' }).click();
+      await page.locator('[data-field]').first().check();
+      await page.locator('[data-verdict="fine"], [data-verdict="refused"]').waitFor();
+    },
+  },
+  chronicle: {
+    path: '/seasons',
+    make: async (page) => {
+      await seasonPicture(page);
+      await page.getByRole('link', { name: 'Chronicle' }).click();
+      await page.locator('polyline').first().waitFor();
+    },
+  },
+});
 
 const wanted = process.argv.slice(2);
 const server = await startServer();
