@@ -220,6 +220,15 @@ export interface Deployment {
 
 export type Answer = { order: Order } | { choice: Choice };
 
+/** A card that may be used now: on one of these units, with a facing, or on one of these cards. */
+export interface OfferedCard {
+  id: string;
+  name: string;
+  units?: string[];
+  turns?: boolean;
+  on?: string[];
+}
+
 /** Who decides, what about, and what may be answered as far as it can be listed. */
 export interface Decision {
   player: string;
@@ -231,7 +240,7 @@ export interface Decision {
   units?: string[];
   held?: string[];
   players?: string[];
-  cards?: { id: string; name: string }[];
+  cards?: OfferedCard[];
   card?: { id: string; name: string };
   equipment?: string[];
   /** Dice that may be rolled again, counted from 1. */

@@ -28,8 +28,8 @@ export const play: typeof english = {
     randomField: 'Zufälliges Gelände',
     placeField: 'Wir legen Gelände nach den Regeln aus',
     name: 'Dein Name',
-    you: 'Du',
-    second: 'Zweiter Spieler',
+    you: 'Spieler 1',
+    second: 'Spieler 2',
     goOn: 'Fortsetzen',
     none: 'Hier gibt es keine unfertigen Partien.',
     ended: 'Beendete Partien',
@@ -290,6 +290,11 @@ export const play: typeof english = {
     record: 'Aufzeichnung herunterladen',
     table: 'Als Tabelle',
     turn: 'Spielzug',
+  },
+  cards: {
+    title: 'Karten',
+    use: (card: string) => `${card} einsetzen`,
+    useOn: (card: string, on: string) => `${card} einsetzen: ${on}`,
   },
   replay: {
     title: 'Aufzeichnung',

@@ -27,8 +27,8 @@ export const play = {
     randomField: 'Random terrain',
     placeField: 'We place terrain by the rules',
     name: 'Your name',
-    you: 'You',
-    second: 'Second player',
+    you: 'Player 1',
+    second: 'Player 2',
     goOn: 'Continue',
     none: 'No unfinished games here.',
     ended: 'Finished games',
@@ -289,6 +289,11 @@ export const play = {
     record: 'Download the record',
     table: 'As a table',
     turn: 'Turn',
+  },
+  cards: {
+    title: 'Cards',
+    use: (card: string) => `Use ${card}`,
+    useOn: (card: string, on: string) => `Use ${card} on ${on}`,
   },
   replay: {
     title: 'Replay',

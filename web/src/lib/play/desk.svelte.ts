@@ -138,7 +138,8 @@ export class Desk {
       const option = optionsOf(decision, scene).find((o) => o.unit === id);
       if (option) return void this.table.answer({ choice: option.choice });
     }
-    const mine = this.table.yours.includes(this.unit(id)?.player ?? '');
+    // At one screen both sides are played: a friend is whoever belongs to the one who acts.
+    const mine = this.draft ? this.unit(id)?.player === this.unit(this.draft.unit)?.player : this.table.yours.includes(this.unit(id)?.player ?? '');
     if (this.draft && id !== this.draft.unit && aims(this.draft) && (!mine || this.draft.type === 'repair')) return this.aimAt(id, space, spot);
     if (this.draft && mine && id !== this.draft.unit && this.draft.members.some((m) => m.unit === id)) {
       this.leading = this.draft.type === 'move' ? id : null;

@@ -1,0 +1,209 @@
+// Every kind of order, given by clicking, from positions made for it: the scenarios that test its rules.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { forThisFile, picture } from './harness.mjs';
+
+const here = forThisFile();
+const scenarios = join(dirname(fileURLToPath(import.meta.url)), '../../tests/scenarios');
+const aod = (name) => readFileSync(join(scenarios, 'age-of-destruction', `${name}.json`), 'utf8');
+const solaris = (name) => readFileSync(join(scenarios, 'solaris-vii', `${name}.json`), 'utf8');
+
+/** Two people at this screen, in that position. */
+async function from(position, use) {
+  await here.play({ path: '/figures' }, async (page) => {
+    const answer = await fetch(`${here.server.address}/api/games`, { method: 'POST', body: JSON.stringify({ from: position }) });
+    const made = await answer.json();
+    assert.equal(answer.status, 201, JSON.stringify(made));
+    await page.evaluate(({ game, keys }) => localStorage.setItem('irondial.seats', JSON.stringify({ [game]: keys })), made);
+    await page.goto(`/play/${made.game}`);
+    await page.locator('[data-step][data-mine]').waitFor();
+    const record = async () => (await (await fetch(`${here.server.address}/api/games/${made.game}/record?keys=${made.keys.join()}`)).text()).trim().split('\n').map((line) => JSON.parse(line));
+    /** The last order or choice that the server wrote down has all of this in it. */
+    const accepted = async (expected, key = 'order') => {
+      const last = (await record()).filter((line) => line[key]).at(-1)?.[key];
+      assert.deepEqual(Object.fromEntries(Object.keys(expected).map((k) => [k, last?.[k]])), expected, JSON.stringify(last));
+      return last;
+    };
+    await use(page, accepted);
+  });
+}
+
+/** Clicks on a spot of the plane, in inches. */
+async function click(page, [x, y]) {
+  const at = await page.evaluate(([wx, wy]) => {
+    const { x, y } = new DOMPoint(wx * 40, -wy * 40).matrixTransform(document.querySelector('[role="application"] svg > g').getScreenCTM());
+    return [x, y];
+  }, [x, y]);
+  await page.mouse.click(...at);
+}
+const unit = (page, id) => page.locator(`[data-unit="${id}"]`).click({ force: true });
+const check = (page, name) => page.locator('.draft').getByLabel(name, { exact: true }).check();
+
+async function begin(page, id, type) {
+  await unit(page, id);
+  await page.locator(`[data-order="${type}"]`).click();
+}
+/** Gives the order; it must be allowed. */
+async function give(page) {
+  const step = await page.locator('[data-step]').getAttribute('data-step');
+  const confirm = page.getByRole('button', { name: 'Do it' });
+  const refused = page.locator('.draft .refused');
+  await Promise.race([page.locator('.draft .button.primary:enabled').waitFor(), refused.waitFor()]).catch(() => {});
+  assert.equal(await refused.count(), 0, (await refused.count()) > 0 ? await refused.first().innerText() : '');
+  await confirm.click();
+  await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+}
+const long = { timeout: 150_000 };
+
+describe('special attacks', () => {
+  it('a charge goes up to its target on the side that was clicked', long, () =>
+    from(aod('special/charge'), async (page, accepted) => {
+      await begin(page, 'r', 'charge');
+      await unit(page, 'b');
+      await page.locator('.ghost').waitFor();
+      await picture(page, 'charge');
+      await give(page);
+      await accepted({ type: 'charge', unit: 'r', targets: ['b'] });
+    }));
+  it('a ram', long, () =>
+    from(aod('special/ram'), async (page, accepted) => {
+      await begin(page, 'v', 'ram');
+      await unit(page, 'b');
+      await give(page);
+      await accepted({ type: 'ram', unit: 'v', targets: ['b'] });
+    }));
+  it('death from above', long, () =>
+    from(aod('special/death-from-above'), async (page, accepted) => {
+      await begin(page, 'j', 'death-from-above');
+      await unit(page, 'b');
+      await give(page);
+      await accepted({ type: 'death-from-above', unit: 'j', targets: ['b'] });
+    }));
+  it('an assault: a move and a blow', long, () =>
+    from(aod('assault/move-then-strike'), async (page, accepted) => {
+      const attacker = await page.locator('[data-listed]:has(.may)').first().getAttribute('data-listed');
+      await begin(page, attacker, 'assault');
+      await page.locator('.draft').getByRole('radio', { name: /Close/ }).check({ force: true });
+      await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+      await page.locator('[data-target]').first().click();
+      await give(page);
+      assert.equal((await accepted({ type: 'assault', unit: attacker })).attack.type, 'close');
+    }));
+});
+
+describe('formations', () => {
+  it('march side by side', long, () =>
+    from(aod('formation/movement'), async (page, accepted) => {
+      await begin(page, 'a', 'move');
+      await page.locator('.draft summary', { hasText: 'Formation' }).click();
+      await check(page, 'Slow (b)');
+      await check(page, 'Rifles (c)');
+      await click(page, [10, 6.5]);
+      await page.locator('.ghost').nth(2).waitFor();
+      await picture(page, 'formation');
+      await give(page);
+      const { formation } = await accepted({ type: 'move', unit: 'a' });
+      assert.deepEqual(formation.map((m) => m.unit), ['b', 'c']);
+    }));
+  for (const [name, type] of [['formation/ranged', 'ranged'], ['formation/close', 'close']])
+    it(`${type}: share an attack`, long, () =>
+      from(aod(name), async (page, accepted) => {
+        const legal = JSON.parse(aod(name)).script.filter((step) => step.order && !step.illegal).map((step) => step.order);
+        const order = legal.find((o) => o.type === type && o.formation?.length > 1);
+        await begin(page, order.unit, type);
+        await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+        await unit(page, order.target ?? order.targets[0]);
+        await page.locator('.draft summary', { hasText: 'Formation' }).click();
+        for (const member of order.formation) await page.locator('.draft details').getByLabel(new RegExp(`\\(${member.unit ?? member}\\)$`)).check();
+        await give(page);
+        await accepted({ type, unit: order.unit, formation: order.formation.map((member) => ({ unit: member })) });
+      }));
+});
+
+describe('transports', () => {
+  it('take units aboard', long, () =>
+    from(aod('transport/boarding'), async (page, accepted) => {
+      await begin(page, 'c', 'move');
+      await page.locator('.draft summary', { hasText: 'Transport' }).click();
+      await page.locator('.draft').getByLabel('Rifles boards').first().check();
+      await click(page, [13, 10]);
+      await give(page);
+      await accepted({ type: 'move', unit: 'c', board: ['a'] });
+    }));
+  it('set them down again', long, () =>
+    from(aod('transport/disembarking'), async (page, accepted) => {
+      await begin(page, 'c', 'move');
+      await page.locator('.draft').getByLabel(/disembarks/).first().check();
+      await give(page);
+      for (let i = 0; i < 4 && (await page.locator('[data-ask="place-beside"]').count()) > 0; ++i) {
+        const step = await page.locator('[data-step]').getAttribute('data-step');
+        await page.locator('.form .button.primary, .options .button').first().click();
+        await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+      }
+      assert.equal((await accepted({ type: 'move', unit: 'c' })).disembark.length, 1);
+    }));
+});
+
+describe('other ways to fight', () => {
+  it('artillery lays its marker on a spot', long, () =>
+    from(aod('artillery/order'), async (page, accepted) => {
+      await begin(page, 'g', 'artillery');
+      await click(page, [18, 20]);
+      await give(page);
+      await accepted({ type: 'artillery', unit: 'g' });
+      await page.locator('.marker, [data-marker]').first().waitFor({ state: 'attached' });
+    }));
+  it('a capture is declared before the dice', long, () =>
+    from(aod('capture/attempt'), async (page, accepted) => {
+      await begin(page, 'win', 'close');
+      await check(page, 'Capture');
+      await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+      await unit(page, 'win-t');
+      await give(page);
+      await accepted({ type: 'close', unit: 'win', capture: true });
+    }));
+  it('a VTOL shoots on its way', long, () =>
+    from(aod('vtol/shooting'), async (page, accepted) => {
+      await begin(page, 'w', 'move');
+      await check(page, 'Shoot on the way');
+      await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+      await unit(page, 'wb');
+      await click(page, [10.5, 20]);
+      await page.getByLabel('after so many inches').fill('6');
+      await page.getByLabel('after so many inches').press('Enter');
+      await picture(page, 'vtol-shot');
+      await give(page);
+      const { attack } = await accepted({ type: 'move', unit: 'w' });
+      assert.equal(attack.after, 6);
+    }));
+  it('digging in together with an attack', long, () =>
+    from(solaris('reactions/dig-in-and-strike'), async (page, accepted) => {
+      await begin(page, 'r', 'dig-in');
+      await page.locator('.draft').getByRole('radio', { name: /Close/ }).check({ force: true });
+      await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+      await page.locator('[data-target="b"]').click();
+      await give(page);
+      assert.equal((await accepted({ type: 'dig-in', unit: 'r' })).attack.type, 'close');
+    }));
+  it('a card is used at will', long, () =>
+    from(aod('cards/army/IDO-MC-005'), async (page, accepted) => {
+      await unit(page, 'v');
+      const step = await page.locator('[data-step]').getAttribute('data-step');
+      await page.locator('[data-card="IDO-MC-005"]').click();
+      await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+      await accepted({ type: 'card', card: 'IDO-MC-005', unit: 'v' });
+    }));
+  it('terrain is placed by hand', long, () =>
+    from(aod('setup/placing-terrain'), async (page, accepted) => {
+      await page.locator('[data-ask="place-feature"]').waitFor();
+      const step = await page.locator('[data-step]').getAttribute('data-step');
+      await click(page, [18, 18]);
+      await page.locator('.form .button.primary').click();
+      await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+      await accepted({}, 'choice');
+      await page.locator('.terrain').first().waitFor({ state: 'attached' });
+    }));
+});
