@@ -24,6 +24,8 @@ constexpr double on_the_way = 0.35;    // of an attack that is out of reach
 constexpr double not_this_turn = 0.3;  // of attacks beyond the orders of a turn
 constexpr double tired = 0.8;          // of units that would be pushed
 constexpr double in_their_zone = 3;    // for the first point of a lead
+constexpr double nearer = 0.1;         // of the way within reach: not every place in reach has a line of fire
+constexpr double wary_lull = 8, bold_lull = 24, wary_round = 16, bold_round = 36;  // see wariness()
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
 bool can_fight(const Position& pos, UnitId u) {
@@ -59,12 +61,24 @@ bool in_opposing_zone(const Position& pos, UnitId u) {
     return pos.players().any([&](PlayerId p) { return pos.team(p) != pos.side(u) && in_zone(pos, u, p); });
 }
 
+/// All clicks turned so far, on either side.
+double clicks_turned(const Position& pos) {
+    int clicks = 0;
+    for (const UnitId u : pos.all_units()) {
+        if (pos.is_token(u)) continue;
+        clicks += pos.unit(u).place == Place::eliminated ? pos.printed(u).clicks : pos.unit(u).click;
+    }
+    return clicks;
+}
+
 }  // namespace
 
 double wariness(const Position& pos) {
-    const bool rounds = pos.edition().turn.structure == TurnStructure::phases;
-    const double wary_until = rounds ? 16 : 40, bold_from = rounds ? 36 : 100;
-    return std::clamp((bold_from - pos.state().turn) / (bold_from - wary_until), 0.0, 1.0);
+    if (pos.edition().turn.structure == TurnStructure::phases)
+        return std::clamp((bold_round - pos.state().turn) / (bold_round - wary_round), 0.0, 1.0);
+    // As long as there is a click for every turn, the game goes on by itself.
+    const double lull = pos.state().turn - clicks_turned(pos);
+    return std::clamp((bold_lull - lull) / (bold_lull - wary_lull), 0.0, 1.0);
 }
 
 double best_attack(const Position& pos, UnitId u, UnitId target) {
@@ -103,6 +117,7 @@ Outlook::Outlook(const Position& pos, PlayerId me)
     for (const UnitId u : pos.units()) {
         if (pos.is_captive(u)) captors_.add(pos.unit(u).captor);
         if (pos.is_token(u)) continue;
+        left_[index(u)] = loss(pos, u, pos.printed(u).clicks);
         Fighter& one = fighters_[index(u)];
         one = {.attack = attack_value(pos, u).value, .defense = defense_value(pos, u).value};
         for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
@@ -137,7 +152,7 @@ double Outlook::hope(const Position& pos, UnitId u, UnitId target, geo::Point at
     const Fighter& one = fighters_[index(u)];
     const double far = gap(pos, u, at, target);
     const double reach = captors_.has(target) ? 0 : one.reach;  // nobody shoots at a captor
-    const double orders = std::max(far - reach, 0.0) / one.stride;
+    const double orders = (std::max(far - reach, 0.0) + nearer * far) / one.stride;
     return reached_[index(u)][index(target)] / (1 + orders);
 }
 
@@ -173,25 +188,28 @@ double Outlook::threat(const Position& now, UnitId u, UnitId target, UnitId move
     return std::max(shot, comes ? still_to_move * static_cast<double>(reached_[index(u)][index(target)]) : 0);
 }
 
-double Outlook::best_of(const Position& now, UnitId u, UnitId moved) const {
+Outlook::Prospect Outlook::best_of(const Position& now, UnitId u, UnitId moved) const {
     const bool ours = now.side(u) == team_;
     double best = 0, far = 0;
+    UnitId on = UnitId::none, towards = UnitId::none;
     for (const UnitId target : now.opponents_of(u)) {
-        best = std::max(best, threat(now, u, target, moved));
-        if (ours) far = std::max(far, hope(now, u, target, now.unit(u).at));
+        if (const double shot = threat(now, u, target, moved); shot > best) best = shot, on = target;
+        if (!ours) continue;
+        if (const double way = hope(now, u, target, now.unit(u).at); way > far) far = way, towards = target;
     }
     if (token_ != UnitId::none && now.on_field(token_)) {
-        best = std::max(best, best_attack(now, u, token_));
+        if (const double shot = best_attack(now, u, token_); shot > best) best = shot, on = UnitId::none;
         const Fighter& one = fighters_[index(u)];
         const double way = std::max(gap(now, u, now.unit(u).at, token_) - one.reach, 0.0) / one.stride;
-        if (ours) far = std::max(far, token_gain_ / (1 + way));
+        if (ours && token_gain_ / (1 + way) > far) far = token_gain_ / (1 + way), towards = UnitId::none;
     }
     const bool pushed = now.unit(u).tokens > 0 && now.edition().tokens.limit > 0;
-    return std::max((pushed ? tired : 1) * best, on_the_way * far);
+    const double here = (pushed ? tired : 1) * best, there = on_the_way * far;
+    return here > there ? Prospect{here, on} : Prospect{there, towards};
 }
 
 double Outlook::of(const Position& now, UnitId moved) const {
-    std::array<std::array<double, max_units>, 2> all;  // ours, theirs
+    std::array<std::array<Prospect, max_units>, 2> all;  // ours, theirs
     std::array<std::size_t, 2> count{};
     double zone = 0;
     for (const UnitId u : now.units()) {
@@ -206,8 +224,18 @@ double Outlook::of(const Position& now, UnitId moved) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const auto begin = all[side].begin(), end = begin + static_cast<std::ptrdiff_t>(count[side]);
         const auto first = begin + static_cast<std::ptrdiff_t>(std::min(orders_, count[side]));
-        std::partial_sort(begin, first, end, std::greater<>());
-        for (auto one = begin; one != end; ++one) sums[side] += (one < first ? 1 : not_this_turn) * *one;
+        std::partial_sort(begin, first, end,
+                          [](const Prospect& a, const Prospect& b) { return a.value > b.value; });
+        std::array<double, max_units> taken{};  // of each target, as a share: nobody can be destroyed twice
+        for (auto one = begin; one != end; ++one) {
+            double value = (one < first ? 1 : not_this_turn) * one->value;
+            if (one->target != UnitId::none && left_[index(one->target)] > 0) {
+                double& share = taken[index(one->target)];
+                value = std::min(value, left_[index(one->target)]) * (1 - share);
+                share += value / left_[index(one->target)];
+            }
+            sums[side] += value;
+        }
     }
     return zone + ours_ahead * sums[0] - fear_ * sums[1];
 }

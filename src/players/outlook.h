@@ -16,7 +16,7 @@ namespace irondial::players {
 double best_attack(const rules::Position&, rules::UnitId, rules::UnitId target);
 
 /// How much the other side's attacks are to be feared, from 1 down to 0: both sides could keep out of each
-/// other's reach for ever, so from some turn on they fear less and less.
+/// other's reach for ever, so the longer little happens the less they fear.
 double wariness(const rules::Position&);
 
 class Outlook {
@@ -44,7 +44,12 @@ class Outlook {
     };
     double chance_between(rules::UnitId, rules::UnitId) const;
     double hope(const rules::Position&, rules::UnitId, rules::UnitId target, geo::Point at) const;
-    double best_of(const rules::Position&, rules::UnitId, rules::UnitId moved) const;
+    /// A unit's best attack, on whom.
+    struct Prospect {
+        double value = 0;
+        rules::UnitId target = rules::UnitId::none;
+    };
+    Prospect best_of(const rules::Position&, rules::UnitId, rules::UnitId moved) const;
     double threat(const rules::Position&, rules::UnitId, rules::UnitId target, rules::UnitId moved) const;
 
     std::uint8_t team_;
@@ -56,6 +61,7 @@ class Outlook {
     std::size_t orders_;  // that a side gives in a turn
     bool hexes_;
     std::array<Fighter, rules::max_units> fighters_{};
+    std::array<double, rules::max_units> left_{};  // what there is to lose of a unit
     std::array<std::array<float, rules::max_units>, rules::max_units> shots_{};    // best attack from there
     std::array<std::array<float, rules::max_units>, rules::max_units> reached_{};  // ... if it were in reach
 };

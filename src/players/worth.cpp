@@ -27,13 +27,14 @@ int life_of(const catalog::Unit& unit) {
 }
 
 /// The share of its points that a unit is worth at this click. Where reputation decides, the last click is
-/// what a match is won by.
+/// what a match is won by; elsewhere a wreck is to be finished click by click.
 double share_at(const Position& pos, UnitId u, int click) {
     const catalog::Unit& unit = pos.printed(u);
     if (click >= unit.clicks) return 0;
     const int life = std::max(life_of(unit), 1);
     if (click < life) return crippled + (1 - crippled) * (life - click) / life;
-    return pos.edition().victory.winner == VictoryPolicy::reputation ? crippled : wreck;
+    if (pos.edition().victory.winner == VictoryPolicy::reputation) return crippled;
+    return wreck * (1 + static_cast<double>(unit.clicks - click) / (unit.clicks - life)) / 2;
 }
 
 /// What the rolls cost on average, as a share of its points, that a 'Mech has to make when its heat dial is

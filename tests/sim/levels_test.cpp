@@ -1,0 +1,62 @@
+// Whole games between levels: they end, and each level beats the one below. Small, but the same on every
+// machine; the tables of docs/players.md are the long ones.
+#include <gtest/gtest.h>
+
+#include "players/levels.h"
+#include "sim/contest.h"
+#include "support/packs.h"
+
+namespace irondial::sim {
+namespace {
+
+/// Says nothing and gives no orders.
+class Waiting final : public game::Player {
+    rules::Order order(const rules::Position&, const rules::Decision&) override { return {}; }
+};
+
+Contest quick_start(std::string_view first, std::string_view second) {
+    Contest contest{.edition = rules::EditionId::quick_start,
+                    .players = {std::string(first), std::string(second)},
+                    .turns = 200,
+                    .games = 12};
+    return contest;
+}
+
+int wins_of_first(const Contest& contest) {
+    int wins = 0;
+    for (const GameReport& game : play(tests::shipped_catalog(), contest, {.threads = 1}))
+        wins += game.winner == 0 ? 1 : 0;
+    return wins;
+}
+
+// Two greedy players used to stand off for ever: they feared each other's guns, and the last wreck was worth
+// more as a target to come than as one destroyed.
+TEST(Levels, GamesOfGreedyEndByThemselves) {
+    for (const char* other : {"greedy", "random"})
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            Contest contest = quick_start("greedy", other);
+            contest.seed = seed;
+            for (const GameReport& game : play(tests::shipped_catalog(), contest, {.threads = 1}))
+                EXPECT_FALSE(game.time_up) << other << ", seed " << seed << ", game " << game.number;
+        }
+}
+
+TEST(Levels, GreedyComesToWhoeverWaits) {
+    Contest contest = quick_start("greedy", "waiting");
+    contest.turns = 100;
+    contest.make = [](std::string_view level, const game::Seed& seed) -> std::unique_ptr<game::Player> {
+        if (level == "waiting") return std::make_unique<Waiting>();
+        return players::make_player(level, seed);
+    };
+    for (const GameReport& game : play(tests::shipped_catalog(), contest, {.threads = 1})) {
+        EXPECT_EQ(game.winner, 0) << game.number;
+        EXPECT_FALSE(game.time_up) << game.number;
+    }
+}
+
+TEST(Levels, GreedyBeatsRandom) {
+    EXPECT_GE(wins_of_first(quick_start("greedy", "random")), 11);
+}
+
+}  // namespace
+}  // namespace irondial::sim
