@@ -92,16 +92,6 @@ std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {
     return setup;
 }
 
-State bout_opening(const Campaign& campaign, MatchId id, const Setup& setup) {
-    State state = game::opening(setup);
-    std::size_t u = 0;
-    for (const Entrant& entrant : campaign[id].entrants) {
-        if (entrant.forfeited || entrant.surrendered) continue;
-        for (const AssetId unit : entrant.units) state.units[u++].click = campaign[unit].click;
-    }
-    return state;
-}
-
 Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
     const Match& match = campaign[id];
     Report report{.match = id};
@@ -154,7 +144,7 @@ Report play_bout(const Campaign& campaign, MatchId id, const std::string& level,
         seats.push_back(player.get());
         owners.push_back(std::move(player));
     }
-    State state = bout_opening(campaign, id, *setup);
+    State state = game::opening(*setup);
     const int rounds = round_limit(campaign, match.format);
     game::Live inputs(dice, seats);
     while (state.stage != rules::Stage::over) {

@@ -9,19 +9,11 @@
 
 namespace irondial::campaign {
 
-/// Can the engine play this format? All of them.
-constexpr bool playable(Format) {
-    return true;
-}
-
 /// Rounds after which players who need no time call it a day: two for each minute of the format.
 int round_limit(const Campaign&, Format);
 
-/// The match with everything its entrants bring; all have lined up.
+/// The match with everything its entrants bring, damage included; all have lined up.  [CAM-REPAIR-05]
 std::shared_ptr<rules::Setup> bout_setup(const Campaign&, MatchId);
-
-/// Its first state: units begin with the damage they have.  [CAM-REPAIR-05, CAM-REPAIR-09]
-rules::State bout_opening(const Campaign&, MatchId, const rules::Setup&);
 
 /// What a finished match comes to.
 Report bout_report(const Campaign&, MatchId, const rules::State&);

@@ -179,7 +179,6 @@ json SeasonView::match(MatchId id) const {
              {"over", one.over},
              {"winner", one.winner},
              {"ready", everybody_ready(one)},
-             {"playable", playable(one.format)},
              {"fielded", units_fielded(campaign_, one)},
              {"entrants", json::array()}};
     for (const Entrant& part : one.entrants) out["entrants"].push_back(entrant(part));
@@ -238,9 +237,8 @@ json season_start(const catalog::Catalog& catalog, std::string_view locale) {
                                   {"name", story.word("classes", class_word(weight))},
                                   {"capital", starting_capital(weight)}});
     for (const Cycle& cycle : agreement.cycles)
-        out["formats"].push_back({{"id", spell(name_of(cycle.format))},
-                                  {"name", story.word("formats", name_of(cycle.format))},
-                                  {"playable", playable(cycle.format)}});
+        out["formats"].push_back(
+            {{"id", spell(name_of(cycle.format))}, {"name", story.word("formats", name_of(cycle.format))}});
     for (int players = fewest_stables; players <= most_stables; ++players) {
         json cycles = json::array();
         for (const Cycle& cycle : whole_season(players)) cycles.push_back(cycle_json(cycle, story));

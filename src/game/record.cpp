@@ -40,19 +40,6 @@ struct Head {
     std::optional<State> state{};  // none: at the beginning
 };
 
-/// A game at its beginning, but with units that are damaged already.
-State begun_damaged(const Setup& setup, const json& clicks) {
-    State state = opening(setup);
-    wire::Reader units(clicks, "/clicks");
-    for (std::size_t u = 0; u < setup.roster.size(); ++u) {
-        const RosterUnit& unit = setup.roster[u];
-        if (unit.token != nullptr || !units.has(unit.id)) continue;
-        state.units[u].click = static_cast<std::uint8_t>(units.number(unit.id, 0, 0, unit.printed->clicks));
-    }
-    units.finish();
-    return state;
-}
-
 Head read_head(const catalog::Catalog& catalog, const json& line) {
     wire::Reader head(line, "");
     if (head.number("record", 0, 0, 1000) != 1)
@@ -72,17 +59,16 @@ Head read_head(const catalog::Catalog& catalog, const json& line) {
         wire::Reader in(head.need("setup"), "/setup");
         read.setup = wire::setup(catalog, in);
         in.finish();
-        if (const json* clicks = head.find("clicks")) read.state = begun_damaged(*read.setup, *clicks);
     }
     head.finish();
     return read;
 }
 
-json head_line(const catalog::Catalog& catalog, const char* begins, json with, const Seed& seed) {
+std::string head_line(const catalog::Catalog& catalog, const char* begins, json with, const Seed& seed) {
     const Versions versions = current_versions(catalog);
     json head{{"record", 1}, {"rules", versions.rules}, {"data", versions.data}, {begins, std::move(with)}};
     for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
-    return head;
+    return head.dump();
 }
 
 /// Gives the game the answer of one line and compares the hash.
@@ -111,18 +97,12 @@ Versions current_versions(const catalog::Catalog& catalog) {
     return versions;
 }
 
-std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed,
-                        const State* from) {
-    json head = head_line(catalog, "setup", wire::to_json(catalog, setup), seed);
-    const State printed = opening(setup);
-    for (std::size_t u = 0; from != nullptr && u < setup.roster.size(); ++u)
-        if (from->units[u].click != printed.units[u].click)
-            head["clicks"][setup.roster[u].id] = from->units[u].click;
-    return head.dump();
+std::string record_head(const catalog::Catalog& catalog, const Setup& setup, const Seed& seed) {
+    return head_line(catalog, "setup", wire::to_json(catalog, setup), seed);
 }
 
 std::string record_head(const catalog::Catalog& catalog, const std::string& position, const Seed& seed) {
-    return head_line(catalog, "position", json::parse(position), seed).dump();
+    return head_line(catalog, "position", json::parse(position), seed);
 }
 
 std::string record_line(const Setup& setup, const Order& order, const State& after) {

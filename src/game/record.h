@@ -20,9 +20,8 @@ struct Versions {
 };
 Versions current_versions(const catalog::Catalog&);
 
-/// The head line of a new game, with the clicks of units that do not begin as printed where `from` says so.
-std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed&,
-                        const rules::State* from = nullptr);
+/// The head line of a new game.
+std::string record_head(const catalog::Catalog&, const rules::Setup&, const Seed&);
 
 /// The head line of a game that begins in a position (game/position_file.h) instead of with a set-up.
 std::string record_head(const catalog::Catalog&, const std::string& position, const Seed&);

@@ -25,7 +25,6 @@ struct SeatWish {
 struct NewGame {
     std::shared_ptr<const rules::Setup> setup;
     game::Seed seed{};
-    std::optional<rules::State> from{};  // where units begin damaged: the first state
     std::vector<SeatWish> seats;
 };
 

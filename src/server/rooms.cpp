@@ -166,10 +166,8 @@ json Rooms::create(const json& wish, catalog::Language language) {
 
 json Rooms::begin(const NewGame& made) {
     Remembering told;
-    const State* const from = made.from ? &*made.from : nullptr;
-    game::Game game = from != nullptr ? game::Game(made.setup, made.seed, *from, &told)
-                                      : game::Game(made.setup, made.seed, &told);
-    return found({.head = game::record_head(library_.catalog, *made.setup, made.seed, from)}, made.seats,
+    game::Game game(made.setup, made.seed, &told);
+    return found({.head = game::record_head(library_.catalog, *made.setup, made.seed)}, made.seats,
                  made.setup, std::move(game), std::move(told.events));
 }
 

@@ -229,8 +229,6 @@ void Season::check_match(int match, const Keys& keys, catalog::Language language
     check_right(campaign, Report{.match = match_id(match)}, keys);
     if (const Verdict verdict = judge_match(campaign, match); !verdict)
         throw Barred{409, SeasonView(campaign, library_.locale(language), language).story().explain(verdict)};
-    if (!playable(campaign[match_id(match)].format))
-        throw Barred{409, "This format is played at a table: enter its result."};
 }
 
 std::optional<std::string> Season::game_of(int match) const {
@@ -244,7 +242,6 @@ NewGame Season::bout(int match, bool bots_only) const {
     const MatchId id = match_id(match);
     NewGame made;
     made.setup = bout_setup(seen.campaign, id);
-    made.from = bout_opening(seen.campaign, id, *made.setup);
     game::Random random(seen.campaign[id].seed);
     for (std::uint64_t& word : made.seed) word = random.next();
     for (const Entrant& entrant : seen.campaign[id].entrants) {
@@ -297,7 +294,7 @@ void Season::let_fight(int match, const Keys& keys, catalog::Language language) 
     const std::scoped_lock hold(lock_);
     for (int m = 1; m <= static_cast<int>(campaign_.matches.size()); ++m) {
         const Match& one = campaign_[match_id(m)];
-        if (match == 0 ? has_person(campaign_, one) || !playable(one.format) : m != match) continue;
+        if (match == 0 ? has_person(campaign_, one) : m != match) continue;
         if (judge_match(campaign_, m) && !is_played(m)) fights_.insert(m);
     }
 }

@@ -63,21 +63,9 @@ TEST(Bout, MoreThanFourFightOnTheFourMaps) {
     EXPECT_EQ(bout_setup(six.c, six.open()[0])->arenas[0].assembled_from.size(), 4U);
 }
 
-// RULES: CAM-REPAIR-05, CAM-REPAIR-09
-TEST(Bout, DamageComesAlongHeatDoesNot) {
-    Season s = ready(Format::standard);
-    const MatchId match = s.open()[0];
-    const AssetId unit = s.c[match].entrants[1].units[0];
-    s.c[unit].click = 5;
-    const auto setup = bout_setup(s.c, match);
-    const rules::State state = bout_opening(s.c, match, *setup);
-    EXPECT_EQ(state.units[0].click, 0);
-    EXPECT_EQ(state.units[1].click, 5);
-    EXPECT_EQ(state.units[1].heat, 0);
-}
-
 /// The match after its set-up: everybody stands, and the dials are set.
-rules::State begun(const rules::Setup& setup, rules::State state) {
+rules::State begun(const rules::Setup& setup) {
+    const rules::State state = game::opening(setup);
     game::Random dice(game::Random::spread(3));
     const game::Seed seed = game::Random::spread(4);
     std::vector<std::unique_ptr<game::Player>> players;
@@ -91,22 +79,23 @@ rules::State begun(const rules::Setup& setup, rules::State state) {
     return table.state();
 }
 
-// RULES: CAM-REPAIR-05
-TEST(Bout, DamageSurvivesTheSettingOfTheDials) {
+// RULES: CAM-REPAIR-05, CAM-REPAIR-09
+TEST(Bout, DamageComesAlongHeatDoesNot) {
     Season s = ready(Format::standard);
     const MatchId match = s.open()[0];
     s.c[s.c[match].entrants[1].units[0]].click = 5;
     const auto setup = bout_setup(s.c, match);
-    const rules::State state = begun(*setup, bout_opening(s.c, match, *setup));
+    const rules::State state = begun(*setup);
     EXPECT_EQ(state.units[0].click, 0);
     EXPECT_EQ(state.units[1].click, 5);
+    EXPECT_EQ(state.units[1].heat, 0);
 }
 
 // RULES: CAM-TAG-01, CAM-TAG-02, CAM-R-06
 TEST(Bout, OneUnitOfATagTeamIsActive) {
     const Season s = ready(Format::tag_team);
     const auto setup = bout_setup(s.c, s.open()[0]);
-    const rules::State state = begun(*setup, bout_opening(s.c, s.open()[0], *setup));
+    const rules::State state = begun(*setup);
     EXPECT_NE(state.units[0].idle, state.units[1].idle);
     EXPECT_NE(state.units[2].idle, state.units[3].idle);
 }
@@ -119,7 +108,7 @@ TEST(Bout, FlagsLieThereInsteadOfTargets) {
     EXPECT_EQ(setup->roster[4].flag_of, 0);
     EXPECT_EQ(setup->roster[5].flag_of, 1);
     EXPECT_NE(setup->roster[4].id, setup->roster[5].id);
-    const rules::State state = begun(*setup, bout_opening(s.c, s.open()[0], *setup));
+    const rules::State state = begun(*setup);
     EXPECT_EQ(state.units[4].place, rules::Place::field);
     EXPECT_NE(state.units[4].at, state.units[5].at);
 }
@@ -174,7 +163,7 @@ TEST(Bout, ASurrenderInTheMatchIsOneOfTheStable) {
     Season s = ready(Format::team, 4, agreement);
     const MatchId match = s.open()[0];
     const auto setup = bout_setup(s.c, match);
-    rules::State state = begun(*setup, bout_opening(s.c, match, *setup));
+    rules::State state = begun(*setup);
     for (std::size_t p = 0; p < setup->players.size(); ++p)
         if (setup->players[p].team == 1) state.players[p].withdrawn = true;
     state.winner = rules::PlayerId{0};
