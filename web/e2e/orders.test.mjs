@@ -207,3 +207,27 @@ describe('other ways to fight', () => {
       await page.locator('.terrain').first().waitFor({ state: 'attached' });
     }));
 });
+
+describe('a position', () => {
+  it('is opened from a file, played on, and saved as a record that opens again', { timeout: 200_000 }, () =>
+    here.play({ path: '/replay' }, async (page) => {
+      await page.locator('input[type="file"]').setInputFiles(join(scenarios, 'age-of-destruction/special/charge.json'));
+      await page.getByText('Step 0 of 0').waitFor();
+      await page.getByText('Play on from here').click();
+      await page.locator('.on select').nth(1).selectOption('person');
+      await page.getByRole('button', { name: 'Play on', exact: true }).click();
+      await page.waitForURL(/\/play\/\w+/);
+      await page.locator('[data-step][data-mine]').waitFor();
+      await begin(page, 'r', 'charge');
+      await unit(page, 'b');
+      await give(page);
+      await page.getByRole('link', { name: 'Replay, save, play on' }).click();
+      await page.getByRole('button', { name: 'One step on' }).click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save up to here as a file' }).click()]);
+      const lines = readFileSync(await download.path(), 'utf8').trim().split('\n');
+      assert.equal(lines.length, 2);
+      await page.goto('/replay');
+      await page.locator('input[type="file"]').setInputFiles(await download.path());
+      await page.getByText('Step 0 of 1').waitFor();
+    }));
+});
