@@ -107,6 +107,8 @@ void add_serve_command(CLI::App& app, int& status) {
     command->add_option("--port", args->options.port, "0 takes any free one")->capture_default_str();
     command->add_option("--host", args->options.host, "0.0.0.0 lets other machines in")
         ->capture_default_str();
+    command->add_option("--name", args->options.names,
+                        "a name by which browsers may call it, besides localhost and addresses");
     command->add_option("--web", args->web, "the built client (default: web/dist beside the data)");
     command->add_option("--data", args->data, "the folder of the shipped data");
     command->add_option("--games", args->games, "the file that keeps games, seasons and armies")
@@ -115,7 +117,8 @@ void add_serve_command(CLI::App& app, int& status) {
         ->check(CLI::Range(1U, 64U));
     command->add_option("--pack", args->packs, "a further pack, or a folder of packs");
     command->footer(
-        "Examples:\n  irondial serve --port 8080\n  irondial serve --games evening.sqlite --host 0.0.0.0\n"
+        "Examples:\n  irondial serve --port 8080\n  irondial serve --games evening.sqlite --host 0.0.0.0 "
+        "--name my-machine\n"
         "docs/protocol.md describes what a client and the server say to each other.");
     command->callback([args, &status] {
         try {

@@ -187,11 +187,18 @@ json Rooms::found(const GameFile& file, const std::vector<SeatWish>& wished,
     stored.head = file.head;
     stored.standing.turn = game.state().turn;
     store_.add(stored, file.answers);
+    if (is_time_to_forget()) store_.forget_games(limits_.kept);
     const auto room = open(std::make_shared<Room>(library_, store_, stored.id, std::move(seats),
                                                   std::move(setup), seed_in(file.head), std::move(game),
                                                   std::move(told), static_cast<int>(file.answers.size())));
     wake_bots(room);
     return {{"game", stored.id}, {"keys", std::move(keys)}};
+}
+
+bool Rooms::is_time_to_forget() {
+    const std::scoped_lock hold(lock_);
+    founded_ = (founded_ + 1) % std::min(100, limits_.kept);
+    return founded_ == 0;
 }
 
 std::shared_ptr<Room> Rooms::open(std::shared_ptr<Room> room) {

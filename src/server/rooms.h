@@ -15,7 +15,8 @@ namespace irondial::server {
 struct GameFile;
 
 struct RoomLimits {
-    std::size_t open = 2000;  // rooms in memory; those that nobody is in are closed first
+    std::size_t open = 1000;  // rooms in memory; beyond, those that nobody is in are closed, and read again
+    int kept = 20'000;        // games on disk; those that nobody moved in for longest are forgotten
     unsigned bot_threads = 1;
 };
 
@@ -53,6 +54,7 @@ class Rooms {
     /// A game of its own from here on, with a room and keys.
     json found(const GameFile&, const std::vector<SeatWish>&, std::shared_ptr<const rules::Setup>, game::Game,
                std::vector<rules::Event> told);
+    bool is_time_to_forget();
     std::shared_ptr<Room> load(const std::string& id);
     std::shared_ptr<Room> open(std::shared_ptr<Room>);
 
@@ -61,6 +63,7 @@ class Rooms {
     const RoomLimits limits_;
     std::mutex lock_;  // of the map
     std::map<std::string, std::shared_ptr<Room>> open_;
+    int founded_ = 0;     // games since it was last looked whether there are too many
     std::mutex loading_;  // one game is read at a time
     std::atomic<bool> stopping_ = false;
     std::unique_ptr<Bots> bots_;

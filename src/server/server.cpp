@@ -58,10 +58,11 @@ class Server::Service {
   public:
     Service(const Options& options, Router router, Rooms* rooms)
         : limits_(options.limits),
+          names_(options.names),
           router_(std::move(router)),
           acceptor_(listen(io_, options)),
           workers_(options.workers),
-          around_{router_, limits_, workers_, rooms} {}
+          around_{router_, limits_, workers_, rooms, names_} {}
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
@@ -130,6 +131,7 @@ class Server::Service {
     }
 
     const Limits limits_;
+    const std::vector<std::string> names_;
     const Router router_;
     asio::io_context io_{1};
     tcp::acceptor acceptor_;

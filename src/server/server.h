@@ -18,6 +18,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "server/router.h"
 #include "server/visitor_limits.h"
@@ -39,7 +40,8 @@ struct Limits {
 
 struct Options {
     std::string host = "127.0.0.1";
-    std::uint16_t port = 8080;  // 0: any free one, see Server::port()
+    std::vector<std::string> names{};  // by which it may be called, besides loopback and `host`
+    std::uint16_t port = 8080;         // 0: any free one, see Server::port()
     Limits limits{};
     unsigned workers = 2;  // threads that answer what takes longer
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -74,6 +75,21 @@ bool same_origin(const http::fields& fields) {
     return beast::iequals({origin.data(), origin.size()}, {host.data(), host.size()});
 }
 
+/// A page of another site whose name was made to point here would name itself as the host. An address, or a
+/// name of this machine, cannot be made to point anywhere.
+bool known_host(const http::fields& fields, const std::vector<std::string>& names) {
+    const beast::string_view host = fields[http::field::host];
+    if (host.empty() || host.front() == '[') return true;  // nobody's page; an IPv6 address
+    const beast::string_view name = host.substr(0, host.find(':'));
+    if (name.find_first_not_of("0123456789.") == beast::string_view::npos) return true;
+    if (beast::iequals(name, "localhost") ||
+        (name.size() > 10 && beast::iequals(name.substr(name.size() - 10), ".localhost")))
+        return true;
+    return std::any_of(names.begin(), names.end(), [&](const std::string& known) {
+        return beast::iequals(name, {known.data(), known.size()});
+    });
+}
+
 http::response<http::span_body<const char>> to_message(const Response& response, bool head) {
     const Resource& content = *response.content;
     const std::string& bytes = response.gzipped ? content.gzipped : content.body;
@@ -140,6 +156,11 @@ asio::awaitable<void> Session::run() {
             break;
         }
         const auto& message = parser.get();
+        if (!known_host(message, around_.names)) {
+            co_await turn_away(refusal(
+                421, "This server is not called that. Start it with --name NAME if it should be.", "/api/"));
+            break;
+        }
         if (!same_origin(message)) {
             co_await turn_away(refusal(403, "Pages of other sites may not use this server.", "/api/"));
             break;

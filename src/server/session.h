@@ -22,6 +22,7 @@ struct Surroundings {
     const Limits& limits;
     boost::asio::thread_pool& workers;
     Rooms* rooms = nullptr;
+    const std::vector<std::string>& names;  // by which the server may be called
 };
 
 class Session {

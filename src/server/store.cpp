@@ -66,7 +66,7 @@ class Store::File {
     void prepare_file() {
         sqlite3_busy_timeout(db_, 5000);
         run("PRAGMA journal_mode=WAL");
-        run("PRAGMA synchronous=NORMAL");
+        run("PRAGMA synchronous=FULL");
         int version = 0;
         query("PRAGMA user_version", {}, [&](sqlite3_stmt* row) { version = sqlite3_column_int(row, 0); });
         if (version > schema_version)
@@ -200,6 +200,20 @@ void Store::cut(const std::string& game, int n, const Standing& standing) {
         file_->change("UPDATE games SET turn=?, over=?, winner=?, moved=? WHERE id=?",
                       {standing.turn, standing.over ? 1 : 0, standing.winner, now(), game});
     });
+}
+
+int Store::forget_games(int most) {
+    const std::scoped_lock hold(file_->lock);
+    int forgotten = 0;
+    file_->transaction([&] {
+        file_->change(
+            "DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY moved DESC, started DESC "
+            "LIMIT -1 OFFSET ?)",
+            {most});
+        forgotten = file_->changed();
+        if (forgotten > 0) file_->change("DELETE FROM lines WHERE game NOT IN (SELECT id FROM games)", {});
+    });
+    return forgotten;
 }
 
 std::optional<StoredGame> Store::game(const std::string& id) {

@@ -1,10 +1,9 @@
 // Games, seasons and armies on disk: one SQLite file.
 //
 // A game is its record: a head and a line for each accepted answer. A line is in the file before anybody
-// hears that the answer was accepted, so a server that is killed loses nothing that was said. (The file is in
-// WAL mode with synchronous=NORMAL: it survives the death of the process; when the power fails the last
-// answers may be missing, but never the file.) A season is its record in the same way: an agreement and a
-// line for each command.
+// hears that the answer was accepted, so a server that is killed loses nothing that was said, and neither
+// does one whose power fails (WAL mode with synchronous=FULL). A season is its record in the same way: an
+// agreement and a line for each command.
 #pragma once
 
 #include <cstdint>
@@ -65,6 +64,9 @@ class Store {
     void append(const std::string& game, int n, const std::string& line, const Standing&);
     /// Takes line `n` and all after it back.
     void cut(const std::string& game, int n, const Standing&);
+
+    /// Keeps the `most` games that somebody moved in last; how many were forgotten.
+    int forget_games(int most);
 
     std::optional<StoredGame> game(const std::string& id);
     std::vector<std::string> lines(const std::string& id);

@@ -68,13 +68,24 @@ class Served : public testing::Test {
     }
 
     std::string get(const std::string& path, const std::string& headers = {}) {
-        return exchange("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
+        return exchange("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n");
     }
 
     boost::asio::io_context io_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
 };
+
+TEST_F(Served, AnswersOnlyToItsOwnNames) {
+    start();
+    const auto called = [&](const std::string& name) {
+        return exchange("GET /api/health HTTP/1.1\r\nHost: " + name + "\r\nConnection: close\r\n\r\n");
+    };
+    for (const char* name : {"localhost", "LOCALHOST:8080", "game.localhost", "127.0.0.1:8080", "[::1]:8080"})
+        EXPECT_THAT(called(name), HasSubstr("200 OK")) << name;
+    for (const char* name : {"evil.example", "localhost.evil.example:8080", "127.0.0.1.evil.example"})
+        EXPECT_THAT(called(name), HasSubstr(" 421 ")) << name;
+}
 
 TEST_F(Served, AnswersAGet) {
     start();
@@ -89,7 +100,7 @@ TEST_F(Served, AnswersAGet) {
 TEST_F(Served, AHeadHasTheHeaderOfTheGetAndNoBody) {
     start();
     const std::string answer =
-        exchange("HEAD /assets/long.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        exchange("HEAD /assets/long.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     EXPECT_THAT(answer, HasSubstr("Content-Length: 200000\r\n"));
     EXPECT_THAT(answer, EndsWith("\r\n\r\n"));
 }
@@ -121,8 +132,8 @@ TEST_F(Served, AKnownETagSavesTheBody) {
 
 TEST_F(Served, OneConnectionCarriesManyRequests) {
     start();
-    const std::string keep = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
-    const std::string last = "GET /nothing.png HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const std::string keep = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const std::string last = "GET /nothing.png HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     const std::string answers = exchange(keep + keep + last);  // pipelined: answered in order
     EXPECT_THAT(answers, StartsWith("HTTP/1.1 200"));
     EXPECT_THAT(answers, HasSubstr("{\"ok\":true}HTTP/1.1 200"));
@@ -148,7 +159,7 @@ TEST_F(Served, ABrokenEscapeIsSaidToBeOne) {
 TEST_F(Served, OtherMethodsAreRefusedWithTheOnesThatWork) {
     start();
     const std::string answer =
-        exchange("POST /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
+        exchange("POST /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
     EXPECT_THAT(answer, StartsWith("HTTP/1.1 405"));
     EXPECT_THAT(answer, HasSubstr("Allow: GET, HEAD\r\n"));
     EXPECT_THAT(answer, EndsWith(R"({"error":"POST cannot be used here: only GET and HEAD.","status":405})"
@@ -158,14 +169,14 @@ TEST_F(Served, OtherMethodsAreRefusedWithTheOnesThatWork) {
 TEST_F(Served, ATooLongBodyIsRefusedUnread) {
     start({.body_bytes = 1000});
     const std::string answer =
-        exchange("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'));
+        exchange("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'));
     EXPECT_THAT(answer, StartsWith("HTTP/1.1 413"));
     EXPECT_THAT(answer, EndsWith("The request body is longer than 1000 bytes.\n"));
 }
 
 TEST_F(Served, ATooLongChunkedBodyIsRefusedToo) {
     start({.body_bytes = 1000});
-    std::string request = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    std::string request = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
     for (int i = 0; i < 20; ++i) request += "64\r\n" + std::string(100, 'x') + "\r\n";
     EXPECT_THAT(exchange(request), StartsWith("HTTP/1.1 413"));
 }
@@ -203,7 +214,7 @@ TEST_F(Served, AnIdleConnectionIsClosedWithoutAWord) {
 TEST_F(Served, OneConnectionTooManyIsTurnedAway) {
     start({.connections = 2});
     tcp::socket first = connect(), second = connect();
-    const std::string request = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string request = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
     for (tcp::socket* socket : {&first, &second}) {  // an answer proves that both are counted
         boost::asio::write(*socket, boost::asio::buffer(request));
         std::array<char, 15> start_of_answer{};
@@ -216,7 +227,7 @@ TEST_F(Served, OneConnectionTooManyIsTurnedAway) {
 TEST_F(Served, StoppingClosesIdleConnectionsAndReturns) {
     start();
     tcp::socket idle = connect();
-    boost::asio::write(idle, boost::asio::buffer(std::string{"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"}));
+    boost::asio::write(idle, boost::asio::buffer(std::string{"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"}));
     std::array<char, 15> start_of_answer{};
     boost::asio::read(idle, boost::asio::buffer(start_of_answer));
     const auto before = std::chrono::steady_clock::now();
@@ -232,7 +243,7 @@ TEST_F(Served, AClientThatNeverReadsCannotHoldUpTheEnd) {
     tcp::socket deaf = connect();
     deaf.set_option(tcp::socket::receive_buffer_size(4096));
     std::string many;
-    for (int i = 0; i < 100; ++i) many += "GET /assets/long.js HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (int i = 0; i < 100; ++i) many += "GET /assets/long.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
     boost::asio::write(deaf, boost::asio::buffer(many));
     std::this_thread::sleep_for(100ms);
     const auto before = std::chrono::steady_clock::now();
