@@ -46,6 +46,21 @@ Json played(House& house, Guest& guest, int answers) {
     return game;
 }
 
+TEST(Store, ForgetsTheGamesThatNobodyMovedInForLongest) {
+    Store store(":memory:");
+    for (const char* id : {"a", "b", "c"}) {
+        StoredGame game;
+        game.id = id;
+        store.add(game, {"{}"});
+    }
+    EXPECT_EQ(store.forget_games(3), 0);
+    EXPECT_EQ(store.forget_games(1), 2);
+    EXPECT_THAT(store.games(10), SizeIs(1));
+    const std::string left = store.games(10).front().id;
+    EXPECT_THAT(store.lines(left), SizeIs(1));
+    EXPECT_THAT(store.lines(left == "a" ? "b" : "a"), SizeIs(0));
+}
+
 TEST(GameFile, APositionIsPlayedFromThere) {
     House house;
     Guest guest(house);

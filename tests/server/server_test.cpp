@@ -68,7 +68,8 @@ class Served : public testing::Test {
     }
 
     std::string get(const std::string& path, const std::string& headers = {}) {
-        return exchange("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n");
+        return exchange("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers +
+                        "\r\n");
     }
 
     boost::asio::io_context io_;
@@ -158,8 +159,8 @@ TEST_F(Served, ABrokenEscapeIsSaidToBeOne) {
 
 TEST_F(Served, OtherMethodsAreRefusedWithTheOnesThatWork) {
     start();
-    const std::string answer =
-        exchange("POST /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
+    const std::string answer = exchange(
+        "POST /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
     EXPECT_THAT(answer, StartsWith("HTTP/1.1 405"));
     EXPECT_THAT(answer, HasSubstr("Allow: GET, HEAD\r\n"));
     EXPECT_THAT(answer, EndsWith(R"({"error":"POST cannot be used here: only GET and HEAD.","status":405})"
@@ -168,8 +169,8 @@ TEST_F(Served, OtherMethodsAreRefusedWithTheOnesThatWork) {
 
 TEST_F(Served, ATooLongBodyIsRefusedUnread) {
     start({.body_bytes = 1000});
-    const std::string answer =
-        exchange("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'));
+    const std::string answer = exchange(
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n" + std::string(100'000, 'x'));
     EXPECT_THAT(answer, StartsWith("HTTP/1.1 413"));
     EXPECT_THAT(answer, EndsWith("The request body is longer than 1000 bytes.\n"));
 }
@@ -227,7 +228,8 @@ TEST_F(Served, OneConnectionTooManyIsTurnedAway) {
 TEST_F(Served, StoppingClosesIdleConnectionsAndReturns) {
     start();
     tcp::socket idle = connect();
-    boost::asio::write(idle, boost::asio::buffer(std::string{"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"}));
+    boost::asio::write(
+        idle, boost::asio::buffer(std::string{"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"}));
     std::array<char, 15> start_of_answer{};
     boost::asio::read(idle, boost::asio::buffer(start_of_answer));
     const auto before = std::chrono::steady_clock::now();

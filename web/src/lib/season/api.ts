@@ -76,7 +76,6 @@ export interface Match {
   over: boolean;
   winner: number;
   ready: boolean;
-  playable: boolean;
   fielded: number;
   entrants: Entrant[];
   game?: string;
@@ -122,7 +121,7 @@ export interface SeasonStart {
   fewest: number;
   most: number;
   classes: { id: string; name: string; capital: number }[];
-  formats: { id: string; name: string; playable: boolean }[];
+  formats: { id: string; name: string }[];
   seasons: { players: number; cycles: Cycle[] }[];
 }
 export interface SeasonLine {

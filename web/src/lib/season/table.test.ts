@@ -6,7 +6,7 @@ const asset = (id: string, kind: Asset['kind'], more: Partial<Asset> = {}): Asse
 const stable = (name: string, more: Partial<Stable> = {}): Stable => ({ name, manager: 'greedy', capital: 0, reputation: 0, kills: 0, cycleReputation: 0, place: 0, purses: 0, assets: [], ...more });
 const entrant = (name: string, side: number, units: string[] = []): Entrant => ({ stable: name, side, ready: true, gained: 0, units, hand: [] });
 const match = (number: number, round: number, entrants: Entrant[], more: Partial<Match> = {}): Match => ({
-  number, cycle: 1, round, format: 'standard', formatName: 'standard', className: '', over: false, winner: -1, ready: true, playable: true, fielded: 1, entrants, ...more,
+  number, cycle: 1, round, format: 'standard', formatName: 'standard', className: '', over: false, winner: -1, ready: true, fielded: 1, entrants, ...more,
 });
 
 const dogs = stable('Dogs', { manager: 'person', yours: true, reputation: 10, assets: [asset('U', 'unit', { click: 4 }), asset('P', 'pilot', { on: 'U' }), asset('G', 'gear', { on: 'U' }), asset('G2', 'gear', { on: 'U', keeping: 'sold' })] });
@@ -61,7 +61,7 @@ describe('the market', () => {
 
 describe('a new season', () => {
   const start = {
-    formats: ['standard', 'team', 'weapons-dead', 'grand-melee'].map((id) => ({ id, name: id, playable: id !== 'team' })),
+    formats: ['standard', 'team', 'weapons-dead', 'grand-melee'].map((id) => ({ id, name: id })),
     seasons: [{ players: 4, cycles: [{ format: 'standard', matches: 3, name: 'standard' }] }],
   } as unknown as SeasonStart;
   it('has one stable of yours, and names of their own for all', () => {
@@ -69,8 +69,8 @@ describe('a new season', () => {
     expect(new Set(stables.map((s) => s.name)).size).toBe(8);
     expect(stables.filter((s) => s.manager === 'person')).toHaveLength(1);
   });
-  it('is short with what can be played, or whole as in the book', () => {
-    expect(shortSeason(start)).toEqual([{ format: 'standard', matches: 2 }, { format: 'weapons-dead', matches: 2 }, { format: 'grand-melee', matches: 1 }]);
+  it('is short, or whole as in the book', () => {
+    expect(shortSeason(start)).toEqual([{ format: 'standard', matches: 2 }, { format: 'team', matches: 2 }, { format: 'grand-melee', matches: 1 }]);
     expect(wholeSeason(start, 4)).toEqual([{ format: 'standard', matches: 3 }]);
   });
 });

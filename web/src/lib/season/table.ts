@@ -38,7 +38,7 @@ export function rounds(matches: readonly Match[]): { cycle: number; round: numbe
 export const isMine = (season: Season, match: Match): boolean => match.entrants.some((e) => stableNamed(season, e.stable)?.yours);
 export const isBots = (season: Season, match: Match): boolean => match.entrants.every((e) => stableNamed(season, e.stable)?.manager !== 'person');
 /** Fights between bots that only wait to be fought. */
-export const botsMatches = (season: Season): Match[] => season.matches.filter((m) => !m.over && m.ready && m.playable && !m.game && isBots(season, m));
+export const botsMatches = (season: Season): Match[] => season.matches.filter((m) => !m.over && m.ready && !m.game && isBots(season, m));
 
 export function found(goods: readonly Good[], text: string, kind: string, onlyOk: boolean): Good[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -80,8 +80,7 @@ export function newStables(count: number): NewSeason['stables'] {
 
 /** Three cycles for an evening, from the formats there are. */
 export function shortSeason(start: SeasonStart): Cycle[] {
-  const playable = start.formats.filter((f) => f.playable).map((f) => f.id);
-  return playable.filter((_, i) => i < 2 || i === playable.length - 1).map((format, i, all) => ({ format, matches: i === all.length - 1 ? 1 : 2 }));
+  return start.formats.map((f) => f.id).filter((_, i, all) => i < 2 || i === all.length - 1).map((format, i, all) => ({ format, matches: i === all.length - 1 ? 1 : 2 }));
 }
 
 export const wholeSeason = (start: SeasonStart, players: number): Cycle[] =>
