@@ -89,7 +89,7 @@ describe('German', () => {
     open({ language: 'de' }, async (page) => {
       await begin(page, { edition: 'quick-start', opponent: 'greedy' });
       await untilOrder(page);
-      await page.getByText(/erteile einen Befehl|gib einen Befehl|Befehl/).first().waitFor();
+      await page.getByText(/Befehl/).filter({ visible: true }).first().waitFor();
       await page.locator('[role="log"]').getByText(/wird auf .* aufgestellt/).first().waitFor();
       await page.getByRole('button', { name: 'Spielzug beenden' }).waitFor();
       await picture(page, 'play-deutsch');
