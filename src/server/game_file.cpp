@@ -2,6 +2,7 @@
 
 #include "game/position_file.h"
 #include "players/levels.h"
+#include "server/remembering.h"
 #include "server/visitor.h"
 
 namespace irondial::server {
@@ -13,15 +14,6 @@ using game::wire::Reader;
 namespace {
 
 constexpr const char* how_to_mend = "Open a record of IronDial (JSON Lines) or a position (a scenario file).";
-
-class Remembering final : public Audience {
-  public:
-    explicit Remembering(std::vector<Event>& events) : events_(events) {}
-    void hear(const Event& event) override { events_.push_back(event); }
-
-  private:
-    std::vector<Event>& events_;
-};
 
 [[noreturn]] void cannot_be_read(std::string_view problem) {
     throw Unfulfilled{

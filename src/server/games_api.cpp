@@ -5,6 +5,7 @@
 #include "server/api_answer.h"
 #include "server/army_api.h"
 #include "server/game_file.h"
+#include "server/remembering.h"
 #include "server/start_api.h"
 
 namespace irondial::server {
@@ -19,19 +20,14 @@ constexpr int listed_games = 100;
 
 // --- replays ---------------------------------------------------------------------------------------------
 
-class Remembering final : public Audience {
-  public:
-    void hear(const Event& event) override { events.push_back(event); }
-    std::vector<Event> events;
-};
-
 /// Every moment of a record: the view, and what happened since the one before. A record that does not fit
 /// ends where it stops fitting, with the problem; one that cannot be read at all is refused.
 json frames_of(const Library& library, const std::string& text, catalog::Language language) {
     game::Random random = unguessable();
     const GameFile file = read_game_file(library, text, random);
     json frames = json::array(), scene;
-    Remembering told;
+    std::vector<Event> told;
+    Remembering hears(told);
     std::unique_ptr<game::Story> story;
     const auto at_start = [&](const Setup& setup) {
         check_setup(library, file, setup, language);
@@ -40,14 +36,14 @@ json frames_of(const Library& library, const std::string& text, catalog::Languag
     };
     const auto after_each = [&](const game::Game& game) {
         json entries = json::array();
-        for (const Event& event : told.events) entries.push_back(entry_json(game.setup(), *story, event));
-        told.events.clear();
+        for (const Event& event : told) entries.push_back(entry_json(game.setup(), *story, event));
+        told.clear();
         frames.push_back({{"view", view_json(game, *story, static_cast<int>(frames.size()),
                                              PlayerSet::below(game.setup().players.size()))},
                           {"story", std::move(entries)}});
     };
     const game::Replayed played =
-        game::replay(library.catalog, file.record(), most_frames, &told, at_start, after_each);
+        game::replay(library.catalog, file.record(), most_frames, &hears, at_start, after_each);
     if (frames.empty())
         throw Unfulfilled{json::array(
             {{{"what", shortened(played.problem)}, {"fix", "Open a record of IronDial: JSON Lines."}}})};

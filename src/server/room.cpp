@@ -4,6 +4,7 @@
 #include "game/record.h"
 #include "game/rounds.h"
 #include "game/view.h"
+#include "server/remembering.h"
 
 namespace irondial::server {
 
@@ -13,15 +14,6 @@ using game::wire::Mistake;
 namespace {
 
 constexpr std::size_t most_undo = 24;
-
-class Remembering final : public Audience {
-  public:
-    explicit Remembering(std::vector<Event>& events) : events_(events) {}
-    void hear(const Event& event) override { events_.push_back(event); }
-
-  private:
-    std::vector<Event>& events_;
-};
 
 json error_json(std::string what, std::string where = "", std::string fix = "") {
     json error{{"what", std::move(what)}};

@@ -13,18 +13,13 @@
 #include "game/record.h"
 #include "players/levels.h"
 #include "server/game_file.h"
+#include "server/remembering.h"
 
 namespace irondial::server {
 
 using namespace rules;
 
 namespace {
-
-class Remembering final : public Audience {
-  public:
-    void hear(const Event& event) override { events.push_back(event); }
-    std::vector<Event> events;
-};
 
 std::uint64_t system_random() {
     static thread_local std::random_device device;
@@ -165,10 +160,11 @@ json Rooms::create(const json& wish, catalog::Language language) {
 }
 
 json Rooms::begin(const NewGame& made) {
-    Remembering told;
-    game::Game game(made.setup, made.seed, &told);
+    std::vector<Event> told;
+    Remembering hears(told);
+    game::Game game(made.setup, made.seed, &hears);
     return found({.head = game::record_head(library_.catalog, *made.setup, made.seed)}, made.seats,
-                 made.setup, std::move(game), std::move(told.events));
+                 made.setup, std::move(game), std::move(told));
 }
 
 json Rooms::found(const GameFile& file, const std::vector<SeatWish>& wished,
@@ -235,13 +231,14 @@ std::string Rooms::record(const std::string& id) {
 std::shared_ptr<Room> Rooms::load(const std::string& id) {
     const auto stored = store_.game(id);
     if (!stored) return nullptr;
-    Remembering told;
-    game::Replayed played = game::replay(library_.catalog, record(id), SIZE_MAX, &told);
+    std::vector<Event> told;
+    Remembering hears(told);
+    game::Replayed played = game::replay(library_.catalog, record(id), SIZE_MAX, &hears);
     if (!played.problem.empty())
         throw StoreError("Game " + id + " cannot be resumed: " + played.problem +
                          ". Was it played with other data?");
     return std::make_shared<Room>(library_, store_, id, seats_from_json(stored->seats), played.setup,
-                                  seed_in(stored->head), std::move(*played.game), std::move(told.events),
+                                  seed_in(stored->head), std::move(*played.game), std::move(told),
                                   static_cast<int>(played.answers));
 }
 

@@ -33,7 +33,7 @@ int wins_of_first(const Contest& contest) {
 // more as a target to come than as one destroyed.
 TEST(Levels, GamesOfGreedyEndByThemselves) {
     for (const char* other : {"greedy", "random"})
-        for (const std::uint64_t seed : {1, 2, 3}) {
+        for (const std::uint64_t seed : {1U, 2U, 3U}) {
             Contest contest = quick_start("greedy", other);
             contest.seed = seed;
             for (const GameReport& game : play(tests::shipped_catalog(), contest, {.threads = 1}))

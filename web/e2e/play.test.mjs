@@ -67,7 +67,7 @@ describe('a game', () => {
       await page.reload();
       await page.locator(`[data-step="${step}"]`).waitFor();
       await page.goto('/play');
-      await page.locator('section.list a').first().click();
+      await page.locator('section.links a').first().click();
       await page.locator(`[data-step="${step}"]`).waitFor();
     }));
 
