@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "campaign/fielding.h"
+#include "campaign/results.h"
 #include "game/armies.h"
 #include "game/flow.h"
 #include "game/game.h"
@@ -63,6 +64,33 @@ int round_limit(const Campaign& campaign, Format format) {
     return game::rounds_a_minute * minutes_of(campaign.agreement.edition, format);
 }
 
+bool fights(const Entrant& entrant) {
+    return !entrant.forfeited && !entrant.surrendered;
+}
+
+namespace {
+
+/// Sides are numbered without gaps, whoever has forfeited.
+std::uint8_t side_in(const Match& match, const Entrant& entrant) {
+    std::set<std::uint8_t> lower;
+    for (const Entrant& other : match.entrants)
+        if (fights(other) && other.side < entrant.side) lower.insert(other.side);
+    return static_cast<std::uint8_t>(lower.size());
+}
+
+/// Its name; where a stable takes part several times, in sudden death, with a number behind it.
+std::string seat_name(const Campaign& campaign, const Match& match, const Entrant& entrant) {
+    int before = 0;
+    for (const Entrant& other : match.entrants) {
+        if (&other == &entrant) break;
+        before += fights(other) && other.stable == entrant.stable ? 1 : 0;
+    }
+    const std::string& name = campaign[entrant.stable].name;
+    return before == 0 ? name : name + " (" + std::to_string(before + 1) + ")";
+}
+
+}  // namespace
+
 std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {
     const Match& match = campaign[id];
     game::Random random(match.seed);
@@ -74,9 +102,9 @@ std::shared_ptr<Setup> bout_setup(const Campaign& campaign, MatchId id) {
     setup->time_limit_minutes = minutes_of(setup->edition, match.format);
     setup->arenas = arenas_for(campaign, match, random);
     for (const Entrant& entrant : match.entrants) {
-        if (entrant.forfeited || entrant.surrendered) continue;
+        if (!fights(entrant)) continue;
         const auto p = static_cast<PlayerId>(setup->players.size());
-        Seat seat{.name = campaign[entrant.stable].name, .team = entrant.side};
+        Seat seat{.name = seat_name(campaign, match, entrant), .team = side_in(match, entrant)};
         if (!setup->edition.formats.capture_the_flag)
             seat.targets = game::random_tokens(*campaign.catalog, setup->edition, random);
         setup->players.push_back(std::move(seat));
@@ -97,17 +125,13 @@ Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
     Report report{.match = id};
     std::vector<std::pair<std::size_t, std::size_t>> roster;  // entrant and place in its line-up
     std::size_t p = 0;
-    bool withdrawn = false;
-    std::set<int> sides_left;
     for (std::size_t e = 0; e < match.entrants.size(); ++e) {
         const Entrant& entrant = match.entrants[e];
         EntrantReport& part = report.entrants.emplace_back();
         for (const AssetId unit : entrant.units) part.units.push_back({unit, campaign[unit].click, 0});
-        if (entrant.forfeited || entrant.surrendered) continue;
+        if (!fights(entrant)) continue;
         part.reputation = std::max<int>(state.players[p].reputation, 0);
         part.surrendered = state.players[p].withdrawn;
-        withdrawn |= part.surrendered;
-        if (!part.surrendered) sides_left.insert(entrant.side);
         if (state.winner == static_cast<PlayerId>(p)) report.winner = entrant.side;
         for (std::size_t k = 0; k < part.units.size(); ++k) {
             const UnitState& end = state.units[roster.size()];
@@ -125,7 +149,7 @@ Report bout_report(const Campaign& campaign, MatchId id, const State& state) {
         if (match.entrants[e].side != match.entrants[roster[gone].first].side)
             ++report.entrants[e].units[k].kills;
     }
-    report.by_surrender = withdrawn && sides_left.size() == 1;  // CAM-SURR-04
+    report.by_surrender = ends_by_surrender(match, report);
     return report;
 }
 
@@ -136,7 +160,7 @@ Report play_bout(const Campaign& campaign, MatchId id, const std::string& level,
     std::vector<std::unique_ptr<game::Player>> owners;
     std::vector<game::Player*> seats;
     for (const Entrant& entrant : match.entrants) {
-        if (entrant.forfeited || entrant.surrendered) continue;
+        if (!fights(entrant)) continue;
         const game::Seed seed = game::Random::spread(dice.next());
         auto player = players::make_player(campaign[entrant.stable].manager, seed);
         if (!player) player = players::make_player(level, seed);

@@ -14,7 +14,7 @@ bool is_bot(const Stable&);
 std::optional<Command> next_deed(const Campaign&, StableId);
 
 /// How a campaign goes on where no person has to act: a manager's deed, a match between bots that the engine
-/// plays, the next round. Nothing where a person is wanted, or a format that must be played at a table.
+/// plays, the next round. Nothing where a person is wanted.
 struct Direction {
     std::string level = "greedy";  // plays for managers that are no level of play
     bool for_people = false;       // bots do everything, also for people

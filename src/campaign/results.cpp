@@ -292,6 +292,16 @@ void carry_out(Campaign& campaign, const Surrender& c, Audience& audience) {
     carry_out(campaign, report, audience);
 }
 
+bool ends_by_surrender(const Match& match, const Report& c) {
+    Match after = match;
+    bool any = false;
+    for (std::size_t e = 0; e < match.entrants.size() && e < c.entrants.size(); ++e) {
+        any |= c.entrants[e].surrendered;
+        after.entrants[e].surrendered |= c.entrants[e].surrendered;
+    }
+    return any && sides_left(after).size() == 1;
+}
+
 Verdict judge(const Campaign& campaign, const Report& c) {
     if (index(c.match) >= campaign.matches.size() || campaign[c.match].over)
         return {.rule = rule("CAM-CYCLE-03"), .why = Why::no_such_match, .match = c.match};

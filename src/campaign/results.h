@@ -9,6 +9,9 @@ namespace irondial::campaign {
 Verdict judge(const Campaign&, const Report&);
 Verdict judge(const Campaign&, const Surrender&);
 
+/// Is one side left because the others surrendered?  [CAM-SURR-04]
+bool ends_by_surrender(const Match&, const Report&);
+
 void carry_out(Campaign&, const LineUp&, Audience&);
 void carry_out(Campaign&, const Forfeit&, Audience&);
 void carry_out(Campaign&, const Surrender&, Audience&);

@@ -201,6 +201,7 @@ EntrantReport read_entrant(const Campaign& campaign, const Entrant& entrant, con
 
 Command read_report(const Campaign& campaign, Reader& in) {
     Report c;
+    in.need("match");
     const int number = in.number("match", 0, 1, static_cast<int>(campaign.matches.size()));
     c.match = static_cast<MatchId>(number - 1);
     c.winner = in.number("winner", -1, -1, most_stables);

@@ -10,6 +10,7 @@
 #include "campaign/bout.h"
 #include "campaign/manager.h"
 #include "campaign/names.h"
+#include "campaign/results.h"
 #include "campaign/story.h"
 #include "cli/attempt.h"
 #include "cli/campaign_file.h"
@@ -333,8 +334,7 @@ Output record_result(const Options& options) {
     };
     for (const std::string& text : options.own_flags) flag(text, &EntrantReport::own_flag);
     for (const std::string& text : options.opposing_flags) flag(text, &EntrantReport::opposing_flag);
-    report.by_surrender =
-        !options.surrendered.empty() && options.surrendered.size() + 1 == match.entrants.size();
+    report.by_surrender = ends_by_surrender(match, report);
     return give(office, report);
 }
 

@@ -29,8 +29,10 @@ void check_places(const Scenario& s) {
         const std::string pointer = "/units/" + std::to_string(i);
         if (unit.captor != UnitId::none) check_holder(s, u, unit.captor, pointer + "/captor");
         if (unit.carrier != UnitId::none) check_holder(s, u, unit.carrier, pointer + "/aboard");
-        if (unit.place != Place::field || s.setup->roster[i].token != nullptr) continue;
-        if (!field->fits(pos, u, {unit.at, unit.facing}))
+        if (unit.place != Place::field) continue;
+        const Verdict room = field->fits(pos, u, {unit.at, unit.facing});
+        const bool token = s.setup->roster[i].token != nullptr;  // it only has to lie on the battlefield
+        if (!room && (!token || room.why == Why::base_off_field))
             fail(pointer + "/at", s.setup->roster[i].id + " has no room there");
     }
 }

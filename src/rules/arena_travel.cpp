@@ -168,7 +168,7 @@ Trip Arena::travel(const Position& pos, UnitId u, const Motion& motion) const {
     Routes routes;
     spread(pos, m, motion.limit, routes);
     const int goal = hexes_.index(hex_at(there.at));
-    if (routes[goal].paid < 0)
+    if (goal < 0 || routes[goal].paid < 0)
         return {
             .verdict = {
                 .rule = pos.edition().cite.hex_paid, .why = Why::no_path, .unit = u, .limit = motion.limit}};

@@ -301,6 +301,10 @@ bool in_preferred(const Setup& setup, const RosterUnit& unit) {
 }  // namespace
 
 void fit_out(Setup& setup) {
+    if (!on_hexes(setup)) {  // the formats of a season are matches in an arena
+        setup.edition.formats.tag_team.value = false;
+        setup.edition.formats.capture_the_flag.value = false;
+    }
     for (RosterUnit& unit : setup.roster) {
         for (FittedGear& gear : unit.gear) gear.on = value_of(*unit.printed, gear);
         unit.preferred = in_preferred(setup, unit);

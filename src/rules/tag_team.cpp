@@ -97,6 +97,7 @@ void name_active_units(Table& t) {
     if (!t.edition().formats.tag_team) return;
     for_each_team(t, [&](PlayerId p) {
         const UnitSet team = of_team(t, t.team(p), t.all_units());
+        if (team.empty()) return;
         const UnitId active = ask_for_active(t, p, team);
         for (const UnitId u : team) t.unit(u).idle = u != active;
         tell_active(t, active, t.edition().cite.active_named);

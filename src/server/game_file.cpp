@@ -54,8 +54,7 @@ std::vector<SeatWish> seats_in(Reader& in, const Setup& setup) {
         seats[i].by = one.text("by", seats[i].by);
         one.text("name", "");  // they are called what they are called there
         one.finish();
-        if (seats[i].by != person && players::make_player(seats[i].by, {}) == nullptr)
-            fail(one.at("by"), '"' + seats[i].by + "\" is neither person nor a bot; see /api/start");
+        check_player(seats[i].by, one.at("by"));
     }
     return seats;
 }

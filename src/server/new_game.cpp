@@ -45,8 +45,7 @@ std::string seat_name(Reader& in, const std::vector<SeatWish>& others) {
 
 std::string seat_by(Reader& in) {
     std::string by = in.text("by", std::string(person));
-    if (by != person && players::make_player(by, {}) == nullptr)
-        fail(in.at("by"), '"' + by + "\" is neither person nor a bot; see /api/start");
+    check_player(by, in.at("by"));
     return by;
 }
 
@@ -305,6 +304,15 @@ catalog::Army army_of(const Library& library, Store& store, const json& wish, co
     if (!read.problems.empty())
         fail(pointer + "/file" + read.problems.front().pointer, read.problems.front().message);
     return read.army;
+}
+
+void check_player(const std::string& by, const std::string& pointer) {
+    constexpr std::string_view thinks = "planner:";
+    constexpr int most_continuations = 500;
+    if (by != person && players::make_player(by, {}) == nullptr)
+        fail(pointer, '"' + by + "\" is neither person nor a bot; see /api/start");
+    if (by.starts_with(thinks) && std::atoi(by.c_str() + thinks.size()) > most_continuations)
+        fail(pointer, '"' + by + "\" thinks too long: at most " + std::to_string(most_continuations));
 }
 
 NewGame fulfil(const Library& library, Store& store, const json& wish, catalog::Language language,

@@ -30,6 +30,9 @@ struct NewGame {
 
 inline constexpr std::string_view person = "person";
 
+/// Is this a person or a bot that strangers may ask for? Throws game::wire::Mistake.
+void check_player(const std::string& by, const std::string& pointer);
+
 /// Reads and fulfils a wish (docs/protocol.md). What it leaves open is drawn with `random`. Throws
 /// Unfulfilled.
 NewGame fulfil(const Library&, Store&, const json& wish, catalog::Language, game::Random& random);

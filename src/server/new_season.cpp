@@ -1,7 +1,8 @@
 #include "server/new_season.h"
 
+#include <algorithm>
+
 #include "campaign/wire.h"
-#include "players/levels.h"
 
 namespace irondial::server {
 
@@ -12,17 +13,17 @@ using game::wire::Reader;
 namespace {
 
 constexpr std::size_t most_cycles = 12, most_options = 50;
-
-void check_manager(const std::string& manager, const std::string& pointer) {
-    if (manager != person && players::make_player(manager, {}) == nullptr)
-        fail(pointer, '"' + manager + "\" is neither person nor a bot; see /api/start");
-}
+constexpr int most_minutes = 240;  // of a match
 
 void check_agreement(const Agreement& agreement) {
     if (agreement.cycles.size() > most_cycles)
         fail("/cycles", "a season has at most " + std::to_string(most_cycles) + " cycles");
     if (agreement.edition.setup.board != rules::Board::hexes)
         fail("/edition", "a season is fought in the arena");
+    const auto& rules = agreement.edition.victory;
+    if (std::max({rules.time_limit_minutes.value, rules.team_match_minutes.value,
+                  rules.grand_melee_minutes.value}) > most_minutes)
+        fail("/options", "a match lasts at most " + std::to_string(most_minutes) + " minutes");
 }
 
 void check_number(std::size_t stables) {
@@ -41,7 +42,7 @@ std::vector<Found> read_stables(const json& list) {
         stable.name = in.text("name", "");
         stable.manager = in.text("manager", std::string(person));
         check_name(stable.name, in.at("name"));
-        check_manager(stable.manager, in.at("manager"));
+        check_player(stable.manager, in.at("manager"));
         for (const Found& other : stables)
             if (other.name == stable.name)
                 fail(in.at("name"), "two stables cannot both be called " + stable.name);
@@ -92,7 +93,7 @@ void check_season(const Campaign& campaign) {
     check_number(campaign.stables.size());
     for (const Stable& stable : campaign.stables) {
         check_name(stable.name, "/stables");
-        check_manager(stable.manager, "/stables");
+        check_player(stable.manager, "/stables");
     }
 }
 

@@ -1,11 +1,13 @@
 #include "server/season.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "campaign/bout.h"
 #include "campaign/manager.h"
 #include "campaign/names.h"
 #include "campaign/record.h"
+#include "campaign/results.h"
 #include "campaign/view.h"
 #include "campaign/wire.h"
 
@@ -16,14 +18,10 @@ using game::wire::fail;
 
 namespace {
 
-constexpr const char* helper = "greedy";  // fights for people who let bots resolve their match
+constexpr const char* stand_in = "greedy";  // fights for people who let bots resolve their match
 
 MatchId match_id(int number) {
     return static_cast<MatchId>(number - 1);
-}
-
-bool fights(const Entrant& entrant) {
-    return !entrant.forfeited && !entrant.surrendered;
 }
 
 bool has_person(const Campaign& campaign, const Match& match) {
@@ -175,6 +173,8 @@ void Season::check_right(const Campaign& campaign, const Command& command, const
 
 Command Season::read(const Campaign& campaign, const json& command, const Keys& keys) const {
     Command wanted = wire::command(campaign, command, "");
+    if (auto* report = std::get_if<Report>(&wanted))
+        report->by_surrender = ends_by_surrender(campaign[report->match], *report);
     check_right(campaign, wanted, keys);
     return wanted;
 }
@@ -200,6 +200,7 @@ json Season::judge(const json& command, const Keys& keys, catalog::Language lang
 json Season::give(const json& command, const Keys& keys, catalog::Language language) {
     const std::scoped_lock hold(lock_);
     const Command wanted = read(campaign_, command, keys);
+    if (lines_ >= most_commands) throw Barred{409, "No season has so many commands: it is full."};
     if (std::holds_alternative<Advance>(wanted) && busy())
         throw Barred{409, "The bots are still busy: wait a moment."};
     const auto* report = std::get_if<Report>(&wanted);
@@ -248,19 +249,25 @@ NewGame Season::bout(int match, bool bots_only) const {
         if (!fights(entrant)) continue;
         const Stable& stable = seen.campaign[entrant.stable];
         const bool plays = !is_bot(stable) && !bots_only;
-        made.seats.push_back({stable.name, plays            ? std::string(person)
-                                           : is_bot(stable) ? stable.manager
-                                                            : helper});
+        const std::string& name = made.setup->players[made.seats.size()].name;
+        made.seats.push_back({name, plays            ? std::string(person)
+                                    : is_bot(stable) ? stable.manager
+                                                     : stand_in});
     }
     return made;
 }
 
-std::vector<std::string> Season::keys_in(const Room& room, const Keys& keys) const {
+std::vector<std::string> Season::keys_in(const Room& room, int match, const Keys& keys) const {
     const Now seen = now();
+    const Stables yours = stables_of(keys);
     std::vector<std::string> opened;
-    for (const StableId yours : stables_of(keys))
-        for (const Seat& seat : room.seats())
-            if (seat.is_person() && seat.name == seen.campaign[yours].name) opened.push_back(seat.key);
+    std::size_t k = 0;  // the seats are those of the entrants who fight
+    for (const Entrant& entrant : seen.campaign[match_id(match)].entrants) {
+        if (!fights(entrant) || k == room.seats().size()) continue;
+        const Seat& seat = room.seats()[k++];
+        if (seat.is_person() && std::find(yours.begin(), yours.end(), entrant.stable) != yours.end())
+            opened.push_back(seat.key);
+    }
     return opened;
 }
 
@@ -269,6 +276,17 @@ void Season::note_game(int match, const std::string& game) {
     store_.add_bout(id_, match, game);
     games_.emplace(match, game);
     fights_.erase(match);
+}
+
+/// Its game is gone or leads nowhere: the match can be played again, or its result entered.
+void Season::forget_game(int match) {
+    const std::scoped_lock hold(lock_);
+    lose_game(match);
+}
+
+void Season::lose_game(int match) {
+    store_.remove_bout(id_, match);
+    games_.erase(match);
 }
 
 std::map<int, std::string> Season::open_games() const {
@@ -281,7 +299,12 @@ std::map<int, std::string> Season::open_games() const {
 
 void Season::report(int match, const rules::State& end) {
     const std::scoped_lock hold(lock_);
-    if (!campaign_[match_id(match)].over) carry_out(bout_report(campaign_, match_id(match), end));
+    if (campaign_[match_id(match)].over) return;
+    const Verdict verdict = carry_out(bout_report(campaign_, match_id(match), end));
+    if (verdict) return;
+    std::fprintf(stderr, "irondial: season %s refuses the result of match %d by %s\n", id_.c_str(), match,
+                 std::string(rules::name_of(verdict.rule)).c_str());
+    lose_game(match);
 }
 
 // --- bots ------------------------------------------------------------------------------------------------
@@ -310,7 +333,7 @@ std::optional<Season::Deed> Season::next_deed(rules::Audience& audience) {
     const Now seen = now();
     if (auto deed = managers_deed(seen.campaign)) return Deed{std::move(*deed), seen.step};
     if (const auto match = next_fight())
-        return Deed{play_bout(seen.campaign, match_id(*match), helper, &audience), seen.step};
+        return Deed{play_bout(seen.campaign, match_id(*match), stand_in, &audience), seen.step};
     const std::scoped_lock hold(lock_);
     idle_at_ = seen.step;
     return std::nullopt;
@@ -326,6 +349,8 @@ void Season::bots_do(const Deed& deed) {
     // What people did meanwhile may have changed what a manager wants; a fight stays as it was.
     const auto* report = std::get_if<Report>(&deed.command);
     if (report == nullptr && deed.step != lines_) return;
+    if (report != nullptr && games_.contains(static_cast<int>(index(report->match)) + 1))
+        return;  // begun since
     const Verdict verdict = carry_out(deed.command);
     if (report != nullptr) fights_.erase(static_cast<int>(index(report->match)) + 1);
     if (!verdict && report == nullptr)

@@ -30,6 +30,9 @@ struct Barred {
     std::string sentence;
 };
 
+/// What a season's record may grow to: far more than people need.
+inline constexpr int most_commands = 20'000;
+
 class Season {
   public:
     using Stables = std::vector<campaign::StableId>;
@@ -64,8 +67,9 @@ class Season {
     /// A game for it: people play themselves, or bots for everybody.
     NewGame bout(int match, bool bots_only) const;
     /// The keys to the seats of a match's game that belong to the stables these keys open.
-    std::vector<std::string> keys_in(const Room& room, const Keys&) const;
+    std::vector<std::string> keys_in(const Room& room, int match, const Keys&) const;
     void note_game(int match, const std::string& game);
+    void forget_game(int match);
     /// Games of matches that have no result yet.
     std::map<int, std::string> open_games() const;
     /// The game of a match has ended so: its result counts, once.
@@ -99,6 +103,7 @@ class Season {
     void check_right(const campaign::Campaign&, const campaign::Command&, const Keys&) const;
     campaign::Verdict carry_out(const campaign::Command&);
     std::optional<int> next_fight();
+    void lose_game(int match);
     bool is_played(int match) const { return games_.contains(match) || fights_.contains(match); }
 
     const Library& library_;

@@ -11,7 +11,7 @@ using namespace campaign;
 
 namespace {
 
-constexpr std::size_t most_open = 500, most_commands = 20'000;
+constexpr std::size_t most_open = 500;
 
 /// Hears a fight and ends it when the server stops.
 class Impatient final : public rules::Audience {
@@ -68,10 +68,7 @@ json Seasons::keep(Campaign campaign, Annals annals, const std::string& head,
     auto season =
         std::make_shared<Season>(library(), store(), stored.id, std::move(keys), std::move(campaign),
                                  std::move(annals), static_cast<int>(lines.size()));
-    {
-        const std::scoped_lock hold(lock_);
-        open_.emplace(stored.id, season);
-    }
+    open(season);
     wake(season);
     return {{"campaign", stored.id}, {"keys", std::move(told)}};
 }
@@ -91,7 +88,8 @@ json Seasons::create(const json& wish) {
 }
 
 json Seasons::take_over(const std::string& record) {
-    if (static_cast<std::size_t>(std::count(record.begin(), record.end(), '\n')) > most_commands)
+    if (static_cast<std::size_t>(std::count(record.begin(), record.end(), '\n')) >
+        static_cast<std::size_t>(most_commands))
         throw Unfulfilled{problem("No season has so many commands.")};
     Annals annals;
     Replayed played = replay(library().catalog, record, &annals);
@@ -125,6 +123,13 @@ std::shared_ptr<Season> Seasons::load(const std::string& id) {
                                     std::move(annals), static_cast<int>(played.commands));
 }
 
+void Seasons::open(const std::shared_ptr<Season>& season) {
+    const std::scoped_lock hold(lock_);
+    if (open_.size() >= most_open)
+        std::erase_if(open_, [](const auto& entry) { return entry.second.use_count() == 1; });
+    open_.emplace(season->id(), season);
+}
+
 std::shared_ptr<Season> Seasons::find(const std::string& id) {
     const auto look = [&]() -> std::shared_ptr<Season> {
         const std::scoped_lock hold(lock_);
@@ -136,10 +141,7 @@ std::shared_ptr<Season> Seasons::find(const std::string& id) {
         const std::scoped_lock hold(loading_);
         season = look();  // somebody else may have been quicker
         if (season == nullptr && (season = load(id)) != nullptr) {
-            const std::scoped_lock open(lock_);
-            if (open_.size() >= most_open)
-                std::erase_if(open_, [](const auto& entry) { return entry.second.use_count() == 1; });
-            open_.emplace(id, season);
+            open(season);
         }
     }
     if (season == nullptr) return nullptr;
@@ -153,11 +155,15 @@ std::shared_ptr<Season> Seasons::find(const std::string& id) {
 
 /// Results of games that have ended, also while nobody looked or before the server was last stopped.
 void Seasons::settle(Season& season) {
-    for (const auto& [match, game] : season.open_games()) {
-        const auto room = rooms_.find(game);
-        if (room == nullptr) continue;
-        if (const auto end = room->end()) season.report(match, *end);
-    }
+    for (const auto& [match, game] : season.open_games()) try {
+            const auto room = rooms_.find(game);
+            if (room == nullptr)
+                season.forget_game(match);
+            else if (const auto end = room->end())
+                season.report(match, *end);
+        } catch (const StoreError& error) {  // played with other data, perhaps: the season goes on
+            std::fprintf(stderr, "irondial: %s\n", error.what());
+        }
 }
 
 json Seasons::play(const std::shared_ptr<Season>& season, int match, bool watch, const Season::Keys& keys,
@@ -171,7 +177,7 @@ json Seasons::play(const std::shared_ptr<Season>& season, int match, bool watch,
     }
     const auto room = rooms_.find(*game);
     if (room == nullptr) throw StoreError("The game of this match is missing.");
-    return {{"game", *game}, {"keys", season->keys_in(*room, keys)}};
+    return {{"game", *game}, {"keys", season->keys_in(*room, match, keys)}};
 }
 
 // --- bots

@@ -43,6 +43,7 @@ class Seasons {
 
   private:
     std::shared_ptr<Season> load(const std::string& id);
+    void open(const std::shared_ptr<Season>&);
     json keep(campaign::Campaign, campaign::Annals, const std::string& head,
               const std::vector<std::string>& lines);
     void settle(Season&);

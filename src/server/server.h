@@ -40,7 +40,7 @@ struct Limits {
 
 struct Options {
     std::string host = "127.0.0.1";
-    std::vector<std::string> names{};  // by which it may be called, besides loopback and `host`
+    std::vector<std::string> names{};  // by which it may be called, besides localhost and addresses
     std::uint16_t port = 8080;         // 0: any free one, see Server::port()
     Limits limits{};
     unsigned workers = 2;  // threads that answer what takes longer

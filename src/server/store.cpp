@@ -207,8 +207,8 @@ int Store::forget_games(int most) {
     int forgotten = 0;
     file_->transaction([&] {
         file_->change(
-            "DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY moved DESC, started DESC "
-            "LIMIT -1 OFFSET ?)",
+            "DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY over, moved DESC, started DESC "
+            "LIMIT -1 OFFSET ?) AND id NOT IN (SELECT game FROM bouts)",
             {most});
         forgotten = file_->changed();
         if (forgotten > 0) file_->change("DELETE FROM lines WHERE game NOT IN (SELECT id FROM games)", {});
@@ -287,6 +287,11 @@ std::vector<StoredSeason> Store::seasons(int most) {
 void Store::add_bout(const std::string& season, int match, const std::string& game) {
     const std::scoped_lock hold(file_->lock);
     file_->change("INSERT INTO bouts(season, match, game) VALUES(?,?,?)", {season, match, game});
+}
+
+void Store::remove_bout(const std::string& season, int match) {
+    const std::scoped_lock hold(file_->lock);
+    file_->change("DELETE FROM bouts WHERE season=? AND match=?", {season, match});
 }
 
 std::map<int, std::string> Store::bouts(const std::string& season) {

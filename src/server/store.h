@@ -84,6 +84,7 @@ class Store {
     std::vector<StoredSeason> seasons(int most);
     /// The game in which a match of a season is played.
     void add_bout(const std::string& season, int match, const std::string& game);
+    void remove_bout(const std::string& season, int match);
     std::map<int, std::string> bouts(const std::string& season);
 
     void save(const StoredArmy&);

@@ -5,6 +5,8 @@
 
 #include "game/flow.h"
 #include "game/game.h"
+#include "game/wire.h"
+#include "game/written_setup.h"
 #include "players/levels.h"
 #include "rules/attack.h"
 #include "season_builder.h"
@@ -212,6 +214,45 @@ TEST(Bout, SuddenDeathIsFoughtInBorrowedUnits) {
     while (const auto command = next_command(s.c, {.level = "random", .for_people = true})) s.must(*command);
     EXPECT_EQ(s.c.stage, Stage::over);
     EXPECT_TRUE(s.c.champion == s.asset(A, "AOD-P-008") || s.c.champion == s.asset(B, "AOD-P-008"));
+}
+
+/// The setup as its record will give it back.
+std::shared_ptr<rules::Setup> written_and_read(const rules::Setup& setup) {
+    const catalog::Catalog& catalog = *setup.catalog;
+    const game::wire::json text = game::wire::to_json(catalog, setup);
+    game::wire::Reader in(text, "");
+    auto read = game::wire::setup(catalog, in);
+    in.finish();
+    return read;
+}
+
+TEST(Bout, ARecordKnowsWhoseUnitsAreWhose) {
+    // Two pilots of one stable in sudden death.
+    Season s = ready(Format::standard);
+    for (const MatchId match : s.open()) s.must(s.result(match, 0, 0));
+    s.c[s.asset(A, "AOD-P-008")].reputation = s.c[s.asset(A, "AOD-P-008#2")].reputation = 10;
+    s.c[D].reputation = 1;
+    s.must(Advance{});
+    ASSERT_EQ(s.c.stage, Stage::sudden_death);
+    const Direction managed{.level = "random", .for_people = true};
+    for (auto next = next_command(s.c, managed); next && !std::holds_alternative<Report>(*next);
+         next = next_command(s.c, managed))
+        s.must(*next);
+    const auto pilots = bout_setup(s.c, s.open()[0]);
+    ASSERT_EQ(pilots->players.size(), 2U);
+    EXPECT_NE(pilots->players[0].name, pilots->players[1].name);
+    // A grand melee that two stables are left in.
+    Season melee = ready(Format::grand_melee);
+    auto& entrants = melee.c.matches.back().entrants;
+    entrants[0].forfeited = entrants[2].forfeited = true;
+    const auto rest = bout_setup(melee.c, melee.open()[0]);
+    for (const auto& setup : {pilots, rest}) {
+        const auto read = written_and_read(*setup);
+        for (std::size_t p = 0; p < setup->players.size(); ++p)
+            EXPECT_EQ(read->players[p].team, setup->players[p].team);
+        for (std::size_t u = 0; u < setup->roster.size(); ++u)
+            EXPECT_EQ(read->roster[u].owner, setup->roster[u].owner);
+    }
 }
 
 // RULES: CAM-DEAD-01, CAM-DEAD-02

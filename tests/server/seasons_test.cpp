@@ -170,6 +170,8 @@ TEST(Seasons, TakeNothingThatIsNoWish) {
     refused("/stables/0/name", std::string(25, 'x'));
     refused("/stables/0/name", "Lynx");
     refused("/stables/0/manager", "chess");
+    refused("/stables/0/manager", "planner:100000");
+    refused("/options", {{"victory.time_limit_minutes", "100000"}});
     refused("/stables", Json::array_t(9, {{"name", "x"}}));
     refused("/options", {{"chess", "on"}});
     refused("/edition", "quick-start");
@@ -181,8 +183,10 @@ TEST(Seasons, TakeNothingThatIsNoWish) {
     Founder dogs(desk);
     for (const char* text :
          {"{}", "[]", "{\"buy\": 1}", "{\"buy\": {\"stable\": \"Dogs\", \"what\": \"XYZ\"}}",
-          "{\"chess\": {}}", "{\"report\": {\"match\": 99}}"})
+          "{\"chess\": {}}", "{\"report\": {\"match\": 99}}", "{\"report\": {\"entrants\": []}}"}) {
         EXPECT_EQ(desk.ask("POST", dogs.at("/do"), text).status, 422U) << text;
+        EXPECT_EQ(desk.ask("POST", dogs.at("/judge"), text).status, 422U) << text;
+    }
     for (const char* text : {"{\"match\": 99}", "{\"how\": \"chess\"}", "{\"match\": 1, \"x\": 1}", "{}"})
         EXPECT_EQ(desk.ask("POST", dogs.at("/play"), text).status, 422U) << text;
     // Only a whole record may be long.
