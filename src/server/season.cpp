@@ -204,6 +204,8 @@ json Season::give(const json& command, const Keys& keys, catalog::Language langu
     if (std::holds_alternative<Advance>(wanted) && busy())
         throw Barred{409, "The bots are still busy: wait a moment."};
     const auto* report = std::get_if<Report>(&wanted);
+    if (report != nullptr && !has_person(campaign_, campaign_[report->match]))
+        throw Barred{403, "Only bots fight this match: let them."};
     const MatchId match = report != nullptr                           ? report->match
                           : std::holds_alternative<Surrender>(wanted) ? open_match(campaign_, doer(wanted))
                                                                       : MatchId::none;
@@ -353,8 +355,9 @@ void Season::bots_do(const Deed& deed) {
         return;  // begun since
     const Verdict verdict = carry_out(deed.command);
     if (report != nullptr) fights_.erase(static_cast<int>(index(report->match)) + 1);
-    if (!verdict && report == nullptr)
-        throw std::runtime_error("a manager was refused by " + std::string(rules::name_of(verdict.rule)));
+    if (verdict || report != nullptr) return;
+    idle_at_ = lines_;  // nobody waits for what cannot be done
+    throw std::runtime_error("a manager was refused by " + std::string(rules::name_of(verdict.rule)));
 }
 
 }  // namespace irondial::server

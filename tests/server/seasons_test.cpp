@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "examples.h"
+#include "game/record.h"
 #include "house.h"
 #include "server/season_api.h"
 #include "support/shows.h"
@@ -322,6 +323,30 @@ TEST(Seasons, DyingBetweenAnyTwoCommandsLosesNothing) {
         EXPECT_EQ(record.find("\"report\""), record.rfind("\"report\""));
     }
     for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(file + tail);
+}
+
+/// A season of bots alone needs no key: anybody may look on.
+TEST(Seasons, EveryFormatIsPlayedInARoomAndItsRecordReplays) {
+    for (const char* format : {"team", "weapons-dead", "tag-team", "capture-the-flag", "grand-melee"}) {
+        Desk desk;
+        Json wish = four;
+        wish["stables"][0]["manager"] = "random";
+        wish["cycles"][0]["format"] = format;
+        const std::string id = desk.post("/api/campaigns", wish, 201).at("campaign");
+        const std::string at = "/api/campaigns/" + id;
+        desk.settled(at);
+        EXPECT_TRUE(desk.post(at + "/do", {{"advance", Json::object()}}).contains("ok")) << format;
+        ASSERT_TRUE(match_in(desk.settled(at), 1).at("ready").get<bool>()) << format;
+        const std::string game = desk.post(at + "/play", {{"match", 1}, {"how", "watch"}}).at("game");
+        const auto room = desk.rooms.find(game);
+        for (int tries = 0; tries < 6000 && !room->end(); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        ASSERT_TRUE(room->end().has_value()) << format;
+        EXPECT_TRUE(match_in(desk.settled(at), 1).at("over").get<bool>()) << format;
+        const game::Replayed again = game::replay(library().catalog, desk.rooms.record(game));
+        EXPECT_EQ(again.problem, "") << format;
+        EXPECT_EQ(again.game->state(), *room->end()) << format;
+    }
 }
 
 /// Old damage comes along into the room, and its record knows of it.
