@@ -66,7 +66,7 @@ class Store::File {
     void prepare_file() {
         sqlite3_busy_timeout(db_, 5000);
         run("PRAGMA journal_mode=WAL");
-        run("PRAGMA synchronous=FULL");
+        run("PRAGMA synchronous=NORMAL");
         int version = 0;
         query("PRAGMA user_version", {}, [&](sqlite3_stmt* row) { version = sqlite3_column_int(row, 0); });
         if (version > schema_version)
