@@ -5,6 +5,7 @@
 #include "campaign/bout.h"
 #include "campaign/fielding.h"
 #include "campaign/office.h"
+#include "campaign/results.h"
 #include "campaign/season.h"
 #include "rules/army.h"
 
@@ -352,11 +353,6 @@ class Manager {
     StableId me_;
 };
 
-bool all_lined_up(const Match& match) {
-    return std::all_of(match.entrants.begin(), match.entrants.end(),
-                       [](const Entrant& entrant) { return entrant.ready; });
-}
-
 }  // namespace
 
 bool is_bot(const Stable& stable) {
@@ -379,7 +375,7 @@ std::optional<Command> next_command(const Campaign& campaign, const Direction& d
     }
     for (std::size_t m = 0; m < campaign.matches.size(); ++m) {
         const Match& match = campaign.matches[m];
-        if (match.over || !all_lined_up(match)) continue;
+        if (match.over || !everybody_ready(match)) continue;
         const bool person = std::any_of(match.entrants.begin(), match.entrants.end(), [&](const Entrant& e) {
             return !is_bot(campaign[e.stable]) && !e.forfeited && !e.surrendered;
         });

@@ -29,11 +29,6 @@ int sides_of(const Match& match) {
     return most;
 }
 
-bool everybody_ready(const Match& match) {
-    return std::all_of(match.entrants.begin(), match.entrants.end(),
-                       [](const Entrant& entrant) { return entrant.ready; });
-}
-
 /// Neither forfeited nor surrendered, and nobody on its side has.  [CAM-SURR-02]
 bool still_in(const Match& match, int side) {
     return std::none_of(match.entrants.begin(), match.entrants.end(), [&](const Entrant& entrant) {
@@ -290,6 +285,11 @@ void carry_out(Campaign& campaign, const Surrender& c, Audience& audience) {
         for (const AssetId unit : entrant.units) part.units.push_back({unit, campaign[unit].click});
     }
     carry_out(campaign, report, audience);
+}
+
+bool everybody_ready(const Match& match) {
+    return std::all_of(match.entrants.begin(), match.entrants.end(),
+                       [](const Entrant& entrant) { return entrant.ready; });
 }
 
 bool ends_by_surrender(const Match& match, const Report& c) {

@@ -9,6 +9,9 @@ namespace irondial::campaign {
 Verdict judge(const Campaign&, const Report&);
 Verdict judge(const Campaign&, const Surrender&);
 
+/// Has everybody lined up?
+bool everybody_ready(const Match&);
+
 /// Is one side left because the others surrendered?  [CAM-SURR-04]
 bool ends_by_surrender(const Match&, const Report&);
 

@@ -6,6 +6,7 @@
 #include "campaign/fielding.h"
 #include "campaign/names.h"
 #include "campaign/office.h"
+#include "campaign/results.h"
 #include "campaign/season.h"
 #include "campaign/wire.h"
 #include "rules/options.h"
@@ -39,11 +40,6 @@ json cycle_json(const Cycle& cycle, const Story& story) {
         out["className"] = story.word("classes", class_word(cycle.weight_class));
     }
     return out;
-}
-
-bool everybody_ready(const Match& match) {
-    return std::all_of(match.entrants.begin(), match.entrants.end(),
-                       [](const Entrant& entrant) { return entrant.ready; });
 }
 
 }  // namespace

@@ -35,12 +35,6 @@ bool is_head(const std::string& line) {
     return head.is_object() && head.contains("record");
 }
 
-game::Seed drawn_seed(game::Random& random) {
-    game::Seed seed{};
-    for (std::uint64_t& word : seed) word = random.next();
-    return seed;
-}
-
 /// Who plays on: by default people, whoever it was before.
 std::vector<SeatWish> seats_in(Reader& in, const Setup& setup) {
     std::vector<SeatWish> seats;
@@ -80,7 +74,7 @@ GameFile read_game_file(const Library& library, std::string_view text, game::Ran
         }
         const json position = game::position_in(text);
         game::read_position(library.catalog, position);
-        file.head = game::record_head(library.catalog, position.dump(), drawn_seed(random));
+        file.head = game::record_head(library.catalog, position.dump(), seed_of("", random));
         file.answers.clear();
         file.from_position = true;
         return file;
