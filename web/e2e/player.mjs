@@ -73,11 +73,12 @@ async function giveUp(page) {
 }
 
 const stepOf = (page) => page.locator('[data-step]').getAttribute('data-step');
+const goesOn = (page, before) => page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
 
 async function confirmed(page) {
   const before = await stepOf(page);
   await page.locator('.draft .button.primary').click();
-  await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+  await goesOn(page, before);
 }
 
 /** Prepares an attack with the chosen unit if there is somebody to attack; nothing has happened yet. */
@@ -114,7 +115,7 @@ async function move(page) {
   const order = page.locator('[data-order="move"]');
   if ((await order.count()) === 0) return false;
   await order.click();
-  await page.locator('path.reach').first().waitFor({ timeout: 5000 }).catch(() => {});
+  await page.locator('.draft[data-reach="answered"]').waitFor();
   const seen = await lookAround(page);
   const step = (await page.locator('text.letter').count()) > 0 ? 30 : 15; // hexes know twelve headings
   if (seen?.near && Math.abs(seen.turn) > 60) {
@@ -177,33 +178,18 @@ async function order(page) {
   await page.locator('.buttons [data-end]').click();
   const really = page.locator('.remind .button.primary');
   if ((await really.count()) > 0) await really.click();
-  await page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before);
+  await goesOn(page, before);
 }
 
-const goesOn = (page, before, timeout = 30_000) =>
-  page.waitForFunction((old) => document.querySelector('[data-step]')?.getAttribute('data-step') !== old, before, { timeout });
-
-/** Gives the game up; false in editions that know no withdrawing. */
-async function withdraw(page, before) {
-  await page.locator('.buttons summary').click();
-  await page.locator('.buttons details .button').last().click();
-  return goesOn(page, before, 5000).then(() => true, () => false);
-}
-
-/** Answers whatever is asked until the game is over, or `until` says enough. A game in which nobody gets at anybody would
- *  not end: whoever loses patience withdraws, or leaves the game where that is not allowed. Returns how many times it acted. */
-export async function playOn(page, { until = async () => false, patience = 120, most = 2000 } = {}) {
+/** Answers whatever is asked until the game is over, or `until` says enough. Returns how many times it acted. */
+export async function playOn(page, { until = async () => false, most = 600 } = {}) {
   for (let acted = 0; acted < most; ++acted) {
     await page.locator('[data-step][data-mine], section.end').first().waitFor({ timeout: 60_000 });
     if ((await page.locator('section.end').count()) > 0 || (await until(page))) return acted;
     const ask = await page.locator('[data-step]').getAttribute('data-ask');
     const before = await stepOf(page);
-    if (ask === 'order' && (acted < patience || (await page.locator('.buttons summary').count()) === 0)) {
-      await order(page);
-      continue;
-    }
     if (ask === 'order') {
-      if (!(await withdraw(page, before))) return acted;
+      await order(page);
       continue;
     }
     if (ask === 'deploy') await page.getByRole('button', { name: /Deploy all|Alle für mich/ }).click();
