@@ -15,30 +15,39 @@ namespace {
 constexpr PlayerId owner{0};
 constexpr std::size_t longest_name = 60, most_armies = 500;
 
-/// The whole report of `irondial army check --json`.
-json report_json(const catalog::ArmyFile& file, const game::ArmyReport& report) {
+/// The whole report of `irondial army check --json`, and the army in both its written forms.
+json report_json(const Library& library, const catalog::ArmyFile& file, catalog::Language language) {
+    const auto report = game::report_army(library.catalog, file, library.locale(language));
     json problems = json::array();
     for (const game::ArmyComplaint& c : report.complaints)
-        problems.push_back(
-            {{"place", c.place}, {"rule", c.rule}, {"message", c.message}, {"remedy", c.remedy}});
+        problems.push_back({{"place", c.place},
+                            {"rule", c.rule},
+                            {"message", library.phrases(language).said(c.message)},
+                            {"remedy", c.remedy}});
     return {{"name", file.army.name.en},
             {"edition", report.setup->edition.name},
             {"buildTotal", report.setup->build_total},
             {"points", points_of(*report.setup, owner)},
             {"legal", report.legal()},
+            {"readable", file.problems.empty()},
+            {"army", json::parse(catalog::army_json(library.catalog, file.army))},
+            {"text", catalog::army_text(library.catalog, file.army)},
             {"problems", std::move(problems)}};
 }
 
-/// {"army": {...}, "edition"?, "total"?}: an army, judged for an edition and total it need not name itself.
+/// {"army": {...}, "edition"?, "total"?}: an army, judged for an edition and total it need not name itself;
+/// or
+/// {"army": "..."}, a file in either of its forms.
 json check(const Library& library, const json& wish, catalog::Language language) {
     game::wire::Reader in(wish, "");
     json army = in.need("army");
-    if (!army.is_object()) game::wire::fail(in.at("army"), "expected an army as JSON");
-    if (in.has("edition")) army["edition"] = in.text("edition", "");
-    if (in.has("total")) army["buildTotal"] = in.number("total", 0, 0, 9000);
+    const bool written = army.is_string();
+    if (!written && !army.is_object()) game::wire::fail(in.at("army"), "expected an army as JSON or text");
+    if (!written && in.has("edition")) army["edition"] = in.text("edition", "");
+    if (!written && in.has("total")) army["buildTotal"] = in.number("total", 0, 0, 9000);
     in.finish();
-    const auto file = catalog::read_army_file(library.catalog, {"army", army.dump()});
-    return report_json(file, game::report_army(library.catalog, file, library.locale(language)));
+    const std::string text = written ? army.get<std::string>() : army.dump();
+    return report_json(library, catalog::read_army_file(library.catalog, {"army", text}), language);
 }
 
 /// Is it legal in this edition, at the total it was built for?

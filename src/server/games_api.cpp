@@ -48,7 +48,7 @@ json frames_of(const Library& library, const std::string& text, catalog::Languag
         throw Unfulfilled{json::array(
             {{{"what", shortened(played.problem)}, {"fix", "Open a record of IronDial: JSON Lines."}}})};
     json out{{"scene", std::move(scene)}, {"frames", std::move(frames)}};
-    if (!played.problem.empty()) out["problem"] = shortened(played.problem);
+    if (!played.problem.empty()) out["problem"] = library.phrases(language).said(shortened(played.problem));
     return out;
 }
 

@@ -11,6 +11,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
+#include "server/phrasebook.h"
 #include "server/play.h"
 #include "server/workers.h"
 
@@ -45,14 +46,17 @@ bool accepts_gzip(const http::fields& fields) {
 }
 
 /// What a request that could not be read deserves; nothing when the connection ended or ran out of time.
-std::optional<Response> refusal_for(error_code ec, const Limits& limits) {
+std::optional<Response> refusal_for(error_code ec, const Limits& limits, std::string_view target) {
     if (ec == http::error::header_limit || ec == http::error::buffer_overflow)
-        return refusal(431, fmt::format("The request header is longer than {} bytes.", limits.header_bytes));
+        return refusal(431, fmt::format("The request header is longer than {} bytes.", limits.header_bytes),
+                       target);
     if (ec == http::error::body_limit)
-        return refusal(413, fmt::format("The request body is longer than {} bytes.", limits.body_bytes));
+        return refusal(413, fmt::format("The request body is longer than {} bytes.", limits.body_bytes),
+                       target);
     if (ec.category() == make_error_code(http::error::bad_version).category() &&
         ec != http::error::end_of_stream && ec != http::error::partial_message)
-        return refusal(400, fmt::format("This is not a request the server can read: {}.", ec.message()));
+        return refusal(400, fmt::format("This is not a request the server can read: {}.", ec.message()),
+                       target);
     return std::nullopt;
 }
 
@@ -119,6 +123,14 @@ http::response<http::span_body<const char>> to_message(const Response& response,
 
 }  // namespace
 
+/// Mistakes are found in English; whoever asked in another language is told in that.
+Response Session::in_language(Response response, std::string_view target) const {
+    if (response.status < 400 || around_.rooms == nullptr) return response;
+    const catalog::Language language = language_of(parameter(target, "lang"));
+    if (language == catalog::Language::en) return response;
+    return spoken(around_.rooms->library().phrases(language), std::move(response));
+}
+
 asio::awaitable<Response> Session::answer_to(const Request& request) {
     const Router::Handled* const handled = around_.router.handler_of(request.target);
     if (handled == nullptr) co_return around_.router.answer(request);
@@ -151,8 +163,9 @@ asio::awaitable<void> Session::run() {
         }
         if (leaving_) break;
         if (ec) {
-            auto response = refusal_for(ec, limits_);
-            if (response) co_await turn_away(std::move(*response));
+            const std::string target(view(parser.get().target()));
+            auto response = refusal_for(ec, limits_, target);
+            if (response) co_await turn_away(in_language(std::move(*response), target));
             break;
         }
         const auto& message = parser.get();
@@ -182,7 +195,7 @@ asio::awaitable<void> Session::run() {
         request.body = message.body();
 
         Answer answer;
-        answer.response = co_await answer_to(request);
+        answer.response = in_language(co_await answer_to(request), request.target);
         answer.version = message.version();
         answer.head = message.method() == http::verb::head;
         answer.keep_alive = message.keep_alive();

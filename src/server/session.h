@@ -54,6 +54,7 @@ class Session {
 
     /// The answer of a handler, or of the table.
     boost::asio::awaitable<Response> answer_to(const Request& request);
+    Response in_language(Response response, std::string_view target) const;
 
     boost::beast::tcp_stream stream_;
     const Surroundings& around_;

@@ -65,6 +65,7 @@ Outcome Visitor::join(const json& message) {
     const std::string game = in.text("game", "");
     const auto keys = keys_in(in);
     const catalog::Language language = language_of(in.text("lang", "en"));
+    language_ = language;
     in.finish();
     const auto room = rooms_.find(game);
     if (room == nullptr) return wrong("There is no game " + game + ".", "/game");
@@ -141,7 +142,10 @@ std::string Visitor::reply_to(const std::string& text, Allowance::Time now) {
         outcome = wrong(std::string("The server could not do that: ") + error.what());
     }
     if (!outcome.error.is_null())
-        for (auto& [key, value] : outcome.error.items()) value = shortened(value.get<std::string>());
+        for (auto& [key, value] : outcome.error.items()) {
+            const std::string sentence = shortened(value.get<std::string>());
+            value = key == "where" ? sentence : rooms_.library().phrases(language_).said(sentence);
+        }
     json reply =
         outcome.error.is_null() ? std::move(outcome.reply) : json{{"error", std::move(outcome.error)}};
     if (re.is_null())

@@ -41,6 +41,7 @@ class Visitor {
     std::weak_ptr<Listener> listener_;
     const VisitorLimits limits_;
     std::map<std::string, Joined> joined_;
+    catalog::Language language_ = catalog::Language::en;  // spoken last
     Allowance allowance_;
 };
 

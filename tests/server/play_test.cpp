@@ -96,6 +96,53 @@ TEST_F(Playing, BadRequestsAreTold) {
               200U);
 }
 
+TEST_F(Playing, MistakesAreToldInTheLanguageAskedFor) {
+    struct Case {
+        verb method;
+        std::string target, body;
+    };
+    const Json wrong_army = {{"edition", "age-of-destruction"},
+                             {"seats", {{{"name", "A"}, {"army", {{"saved", "x"}}}}, {{"name", "B"}}}}};
+    const std::vector<Case> cases{
+        {verb::post, "/api/games", "{"},
+        {verb::post, "/api/games", "[]"},
+        {verb::post, "/api/games", R"({"edition": "chess", "seats": []})"},
+        {verb::post, "/api/games", R"({"edition": "quick-start", "seats": []})"},
+        {verb::post, "/api/games", R"({"edition": "quick-start", "seats": [{"name": ""}, {}]})"},
+        {verb::post, "/api/games", R"({"edition": "quick-start", "seats": [{"name": "A"}, {"name": "A"}]})"},
+        {verb::post, "/api/games", wrong_army.dump()},
+        {verb::post, "/api/games", R"({"from": "nothing"})"},
+        {verb::post, "/api/replay", "{}"},
+        {verb::post, "/api/replay", ""},
+        {verb::delete_, "/api/games", ""},
+        {verb::get, "/api/games/none/record", ""},
+        {verb::get, "/api/armies/none", ""},
+        {verb::put, "/api/armies/bad", R"({"units": []})"},
+        {verb::put, "/api/armies/" + std::string(61, 'x'), "{}"},
+        {verb::post, "/api/armies/check", R"({"army": 3})"},
+        {verb::post, "/api/armies/check", std::string(100'000, ' ')},
+        {verb::post, "/api/armies/check", R"({"army": "Arm: X\nAOD0134\n3 x AOD125 Nobody\n  gun X\n"})"},
+    };
+    const auto sentences = [](const Json& answer) {
+        std::vector<std::string> list;
+        if (answer.contains("error")) list.push_back(answer["error"]);
+        for (const Json& problem : answer.value("problems", Json::array()))
+            list.push_back(problem.contains("what") ? problem["what"] : problem["message"]);
+        return list;
+    };
+    for (const Case& c : cases) {
+        const Json english = ask(c.method, c.target, c.body).json();
+        const Json german = ask(c.method, c.target + "?lang=de", c.body).json();
+        const auto told = sentences(english), said = sentences(german);
+        ASSERT_FALSE(told.empty()) << english;
+        ASSERT_EQ(told.size(), said.size()) << german;
+        for (std::size_t i = 0; i < told.size(); ++i) EXPECT_NE(told[i], said[i]) << c.target << c.body;
+    }
+    Client client(server_->port());
+    const Json reply = client.say({{"do", "join"}, {"game", "nowhere"}, {"lang", "de"}});
+    EXPECT_EQ(reply["error"]["what"], "Ein Spiel nowhere gibt es nicht.");
+}
+
 TEST_F(Playing, AMessageTooLongEndsTheConnectionAndNothingElse) {
     const Json game = begin({{"edition", "quick-start"}, {"seats", against_greedy}});
     Client huge(server_->port());
@@ -115,6 +162,10 @@ TEST_F(Playing, ArmiesAreJudgedAndKept) {
     const Json report =
         ask(verb::post, "/api/armies/check", Json{{"army", army}, {"total", 300}}.dump()).json();
     EXPECT_TRUE(report["legal"].get<bool>()) << report;
+    // The same army as text, and back.
+    const Json again = ask(verb::post, "/api/armies/check", Json{{"army", report["text"]}}.dump()).json();
+    EXPECT_EQ(again["army"], report["army"]);
+    EXPECT_TRUE(again["readable"].get<bool>()) << again;
     EXPECT_EQ(ask(verb::put, "/api/armies/My%20two", army.dump()).status, 200U);
     EXPECT_EQ(ask(verb::put, "/api/armies/bad", R"({"units": []})").status, 422U);
     EXPECT_EQ(ask(verb::get, "/api/armies").json()["armies"][0]["id"], "My two");
