@@ -4,6 +4,7 @@
 #include "game/view.h"
 #include "rules/arena.h"
 #include "rules/combat.h"
+#include "rules/formation.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
 #include "rules/reach.h"
@@ -21,7 +22,9 @@ constexpr int most_ways = 3'000;  // of the dice: beyond that nobody waits for e
 struct Asked {
     const Position& pos;
     const Story& story;
+    const Decision* asked = nullptr;
 
+    bool regroups() const { return asked != nullptr && asked->ask == Ask::regroup; }
     const Setup& setup() const { return pos.setup(); }
     const std::string& id(UnitId u) const { return setup().roster[index(u)].id; }
     json tally(const Tally& t) const { return tally_json(setup(), t); }
@@ -51,6 +54,10 @@ Verdict judge_bare(const Position& pos, OrderType type, UnitId u) {
 /// The orders of this edition for a unit, each with what forbids it.
 json orders_of(const Asked& a, UnitId u) {
     json list = json::array();
+    if (a.regroups()) {
+        if (a.asked->units.has(u)) list.push_back({{"type", spell(name_of(OrderType::move))}, {"ok", true}});
+        return list;
+    }
     for (std::size_t k = 0; k < names_of<OrderType>.size(); ++k) {
         const auto type = static_cast<OrderType>(k);
         if (type >= OrderType::end_turn) continue;
@@ -234,6 +241,10 @@ json assault_json(const Asked& a, const Order& order, const Trip& trip) {
 
 json preview_of(const Asked& a, const json& value, const std::string& pointer) {
     const Order order = wire::order(a.setup(), value, pointer);
+    if (a.regroups()) {
+        const Verdict verdict = judge_regroup(a.pos, *a.asked, order);
+        return verdict ? json{{"ok", true}} : json{{"refused", a.refusal(verdict)}};
+    }
     Plan plan;
     if (const Verdict verdict = judge(a.pos, order, plan); !verdict) return {{"refused", a.refusal(verdict)}};
     json out{{"ok", true}};
@@ -347,12 +358,12 @@ constexpr std::array questions{Question{"unit", about_unit},    Question{"reach"
 
 }  // namespace
 
-json answer_question(const Position& pos, const Story& story, const json& question) {
+json answer_question(const Position& pos, const Story& story, const json& question, const Decision* asked) {
     Reader in(question, "");
     for (const auto& [key, answer] : questions)
         if (const json* value = in.find(key)) {
             in.finish();
-            return answer({pos, story}, *value, in.at(key));
+            return answer({pos, story, asked}, *value, in.at(key));
         }
     in.finish();
     wire::fail("", "nothing is asked: unit, reach, preview, targets, sight or beside");

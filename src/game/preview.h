@@ -9,7 +9,9 @@
 namespace irondial::game {
 
 /// Answers one question: {"unit": "a1"}, {"reach": {...}}, {"preview": ORDER}, {"targets": {...}},
-/// {"sight": {...}} or {"beside": {...}}. Throws wire::Mistake.
-wire::json answer_question(const rules::Position&, const Story&, const wire::json& question);
+/// {"sight": {...}} or {"beside": {...}}. `asked` is what the game waits for: a formation that is to regroup
+/// is judged as one. Throws wire::Mistake.
+wire::json answer_question(const rules::Position&, const Story&, const wire::json& question,
+                           const rules::Decision* asked = nullptr);
 
 }  // namespace irondial::game

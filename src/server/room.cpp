@@ -262,7 +262,7 @@ Outcome Room::ask(const json& question, catalog::Language language) const {
     try {
         const bool at_rest = now->waiting() == nullptr || now->waiting()->ask == Ask::order;
         const Position pos = at_rest ? now->position() : now->position_now();
-        return {.reply = answer_question(pos, story_in(language), question)};
+        return {.reply = answer_question(pos, story_in(language), question, now->waiting())};
     } catch (const Mistake& mistake) {
         return wrong(mistake.message, mistake.pointer);
     }

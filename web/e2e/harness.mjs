@@ -94,7 +94,7 @@ export async function withPage(browser, server, options, use) {
     if (!url.startsWith(server.address) && !url.startsWith('data:')) complaints.push(`asks another host: ${url}`);
   });
   // Games with the same dice every time: what passes today passes tomorrow.
-  await page.route('**/api/games', (route) => {
+  await page.route(/\/api\/games(\?|$)/, (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const wish = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify(wish.from ? wish : { seed: 'browser', ...wish }) });

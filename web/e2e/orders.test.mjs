@@ -11,25 +11,37 @@ const scenarios = join(dirname(fileURLToPath(import.meta.url)), '../../tests/sce
 const aod = (name) => readFileSync(join(scenarios, 'age-of-destruction', `${name}.json`), 'utf8');
 const solaris = (name) => readFileSync(join(scenarios, 'solaris-vii', `${name}.json`), 'utf8');
 
-/** Two people at this screen, in that position. */
-async function from(position, use) {
+async function made(from) {
+  const answer = await fetch(`${here.server.address}/api/games`, { method: 'POST', body: JSON.stringify({ from }) });
+  const game = await answer.json();
+  assert.equal(answer.status, 201, JSON.stringify(game));
+  return game;
+}
+const recordOf = async ({ game, keys }) => (await (await fetch(`${here.server.address}/api/games/${game}/record?keys=${keys.join()}`)).text()).trim().split('\n').map((line) => JSON.parse(line));
+
+/** Two people at this screen, in that position, with the same dice every time: a number that makes them, or another. */
+async function from(position, use, dice = 1) {
   await here.play({ path: '/figures' }, async (page) => {
-    const answer = await fetch(`${here.server.address}/api/games`, { method: 'POST', body: JSON.stringify({ from: position }) });
-    const made = await answer.json();
-    assert.equal(answer.status, 201, JSON.stringify(made));
-    await page.evaluate(({ game, keys }) => localStorage.setItem('irondial.seats', JSON.stringify({ [game]: keys })), made);
-    await page.goto(`/play/${made.game}`);
+    const [head] = await recordOf(await made(position));
+    const fixed = await made(JSON.stringify({ ...head, seed: [1, 2, 3, 4].map((n) => BigInt.asUintN(64, BigInt(n * dice) * 0x9e3779b97f4a7c15n).toString(16).padStart(16, '0')) }));
+    await page.evaluate(({ game, keys }) => localStorage.setItem('irondial.seats', JSON.stringify({ [game]: keys })), fixed);
+    await page.goto(`/play/${fixed.game}`);
     await page.locator('[data-step][data-mine]').waitFor();
-    const record = async () => (await (await fetch(`${here.server.address}/api/games/${made.game}/record?keys=${made.keys.join()}`)).text()).trim().split('\n').map((line) => JSON.parse(line));
     /** The last order or choice that the server wrote down has all of this in it. */
     const accepted = async (expected, key = 'order') => {
-      const last = (await record()).filter((line) => line[key]).at(-1)?.[key];
+      const last = (await recordOf(fixed)).filter((line) => line[key]).at(-1)?.[key];
       assert.deepEqual(Object.fromEntries(Object.keys(expected).map((k) => [k, last?.[k]])), expected, JSON.stringify(last));
       return last;
     };
     await use(page, accepted);
   });
 }
+
+/** A scenario with only these of its units. */
+const only = (text, ...ids) => {
+  const position = JSON.parse(text);
+  return JSON.stringify({ ...position, units: position.units.filter((one) => ids.includes(one.id)) });
+};
 
 /** Clicks on a spot of the plane, in inches. */
 async function click(page, [x, y]) {
@@ -57,6 +69,13 @@ async function give(page) {
   await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
 }
 const long = { timeout: 150_000 };
+const asked = (page, ask, player) => page.locator(`[data-step][data-ask="${ask}"][data-player="${player}"]`).waitFor();
+/** Presses a button of the question, and waits until it is answered. */
+async function answer(page, name) {
+  const step = await page.locator('[data-step]').getAttribute('data-step');
+  await page.locator('.form, .options, .buttons').getByRole('button', { name }).first().click();
+  await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+}
 
 describe('special attacks', () => {
   it('a charge goes up to its target on the side that was clicked', long, () =>
@@ -147,7 +166,114 @@ describe('transports', () => {
     }));
 });
 
+describe('questions in the middle of an order', () => {
+  it('a captor tows its captive, and says where it stands', long, () =>
+    from(only(aod('capture/together'), 'a', 'a-c', 'foe'), async (page, accepted) => {
+      await begin(page, 'a', 'move');
+      await click(page, [4, 8]);
+      await give(page);
+      await asked(page, 'place-beside', 'red');
+      await picture(page, 'tow');
+      await answer(page, 'The usual answer');
+      await accepted({ type: 'move', unit: 'a' });
+      assert.equal((await accepted({}, 'choice')).stand.unit, 'a-c');
+    }));
+  it('a free spin is asked of the one who was met', long, () =>
+    from(only(aod('spin/free-spins'), 'r', 'one', 'away'), async (page, accepted) => {
+      await begin(page, 'r', 'move');
+      await unit(page, 'one');
+      await give(page);
+      await asked(page, 'free-spin', 'blue');
+      await page.locator('.form').getByRole('button', { name: 'Turn left' }).click();
+      await picture(page, 'free-spin');
+      await answer(page, 'Turn like this');
+      const { freeSpin } = await accepted({}, 'choice');
+      assert.equal(freeSpin.unit, 'one');
+      assert.notEqual(freeSpin.facing, 90);
+    }));
+  it('whoever does not get away holds up the formation, which may think again', long, () =>
+    from(aod('formation/held-back'), async (page, accepted) => {
+      await begin(page, 'pa', 'move');
+      await page.locator('.draft summary', { hasText: 'Formation' }).click();
+      for (const member of ['pb', 'pc']) await page.locator('.draft').getByLabel(new RegExp(`\\(${member}\\)$`)).check();
+      await click(page, [3, 8]);
+      await give(page);
+      await asked(page, 'regroup', 'red');
+      await page.locator('[data-order="move"]').click();
+      await page.locator('.draft').getByRole('button', { name: 'Turn left' }).click();
+      await picture(page, 'regroup');
+      await give(page);
+      const { facing, formation } = await accepted({ type: 'move', unit: 'pa' });
+      assert.notEqual(facing, 90);
+      assert.deepEqual(formation.map((m) => m.unit).sort(), ['pb', 'pc']);
+    }, 3));
+  it('or goes as ordered', long, () =>
+    from(aod('formation/held-back'), async (page, accepted) => {
+      await begin(page, 'pa', 'move');
+      await page.locator('.draft summary', { hasText: 'Formation' }).click();
+      for (const member of ['pb', 'pc']) await page.locator('.draft').getByLabel(new RegExp(`\\(${member}\\)$`)).check();
+      await click(page, [3, 8]);
+      await give(page);
+      await asked(page, 'regroup', 'red');
+      await answer(page, 'As ordered');
+      await accepted({ type: 'end-turn' });
+      await asked(page, 'free-spin', 'blue');
+    }, 3));
+  it('damage is divided among several targets', long, () =>
+    from(aod('multi/dividing'), async (page, accepted) => {
+      // Whoever misses has nothing to divide: the next one shoots.
+      for (const group of ['a', 'b', 'c']) {
+        await begin(page, `${group}1`, 'ranged');
+        await page.locator('.draft fieldset input[value="secondary"]').check({ force: true });
+        await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+        for (const target of ['2', '3']) await page.locator(`[data-target="${group}${target}"]`).click();
+        await give(page);
+        if ((await page.locator('[data-ask="divide"][data-player="red"]').count()) > 0) break;
+      }
+      await picture(page, 'divide');
+      const more = page.locator('.form').getByRole('button', { name: /^\+1/ });
+      await more.nth(0).click();
+      while (await more.nth(1).isEnabled()) await more.nth(1).click();
+      await answer(page, 'Confirm');
+      assert.deepEqual(Object.values((await accepted({}, 'choice')).divide), [1, 2]);
+    }, 3));
+  it('equipment is switched off by the one who has it', long, () =>
+    from(aod('equipment/catalog/decoy'), async (page, accepted) => {
+      await begin(page, 'decoy-defense-square-mech-a', 'ranged');
+      await page.locator('[data-target="decoy-defense-square-mech"]').click();
+      await give(page);
+      await asked(page, 'cancel', 'blue');
+      await page.locator('.form input').first().check();
+      await picture(page, 'cancel');
+      await answer(page, 'Switch off');
+      assert.equal((await accepted({}, 'choice')).cancel.length, 1);
+    }));
+  it('one’s own equipment can be switched off with the order', long, () =>
+    from(aod('mode/jumping'), async (page, accepted) => {
+      await begin(page, 'b', 'move');
+      await page.locator('.draft summary', { hasText: 'Switch off equipment' }).click();
+      await check(page, 'Jump Jets');
+      await click(page, [17, 8]);
+      await give(page);
+      await accepted({ type: 'move', unit: 'b', cancel: ['jump-jets'] });
+    }));
+});
+
 describe('other ways to fight', () => {
+  it('a repair', long, () =>
+    from(aod('repair/repair'), async (page, accepted) => {
+      await begin(page, 'm1', 'repair');
+      await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
+      await unit(page, 'p1');
+      await give(page);
+      await accepted({ type: 'repair', unit: 'm1', targets: ['p1'] });
+    }));
+  it('a vent', long, () =>
+    from(JSON.stringify({ players: [{ id: 'red' }, { id: 'blue' }], units: [{ id: 'r', of: 'AOD133', player: 'red', at: [10, 10], facing: 90, heat: 3 }, { id: 'b', of: 'AOD083', player: 'blue', at: [10, 30], facing: 270 }] }), async (page, accepted) => {
+      await begin(page, 'r', 'vent');
+      await give(page);
+      await accepted({ type: 'vent', unit: 'r' });
+    }));
   it('artillery lays its marker on a spot', long, () =>
     from(aod('artillery/order'), async (page, accepted) => {
       await begin(page, 'g', 'artillery');

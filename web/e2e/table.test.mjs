@@ -207,16 +207,56 @@ describe('the army builder', () => {
       await picture(page, 'armies');
       await page.getByRole('button', { name: 'Remove Mangonel' }).first().click();
       await page.getByRole('button', { name: /^Remove Hatchetman/ }).first().click();
-      await page.getByLabel('Name').fill('Test of arms');
+      await page.getByLabel('Name', { exact: true }).fill('Test of arms');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.saved').getByText(/Test of arms/).waitFor();
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export JSON' }).click()]);
       const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
       assert.equal(file.units.length, 2);
       await page.getByRole('button', { name: 'New army' }).click();
       await page.getByText('No units yet.').waitFor();
       await page.locator('input[type="file"]').setInputFiles(await download.path());
       await page.getByRole('button', { name: /^Remove / }).nth(1).waitFor();
+    }));
+
+  it('builds all that an army file can say, and writes and reads it as text', { timeout: 120_000 }, () =>
+    open({ path: '/armies' }, async (page) => {
+      await page.getByRole('searchbox', { name: 'Search figures' }).fill('AOD114');
+      await page.locator('[data-add="AOD114"]').click();
+      await page.getByLabel('Gear: Firestarter').selectOption('AOD-G-001');
+      await page.getByText('1 problem', { exact: true }).waitFor();
+      await page.getByLabel('Sits on: Pulse').selectOption('secondary');
+      await page.getByRole('searchbox', { name: 'Search figures' }).fill('AOD134');
+      await page.locator('[data-add="AOD134"]').click();
+      await page.getByLabel('Pilot: Mangonel').selectOption('AOD-GS-008');
+      await page.getByLabel('Recruited by: Enlil Searcy').selectOption('house-steiner');
+      await page.getByLabel('Name', { exact: true }).fill('Plumes');
+      await page.getByText('German name, notes').click();
+      await page.getByLabel('Name in German').fill('Federn');
+      await page.getByLabel('Notes, one a line').fill('Hold the left.');
+      await page.getByText('This army is legal.').waitFor();
+      await page.waitForTimeout(500); // the report of the last change
+      await picture(page, 'army-in-full');
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export text' }).click()]);
+      const text = readFileSync(await download.path(), 'utf8');
+      assert.match(text, /Army \(de\): Federn\n[^]*Note: Hold the left\.\n[^]*gear AOD-G-001 Pulse \[secondary\][^]*\[recruited by house-steiner\]/);
+      await page.getByRole('button', { name: 'New army' }).click();
+      const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
+      try {
+        writeFileSync(join(folder, 'bad.army'), text.replace('AOD134', 'AOD0134'));
+        await page.locator('input[type="file"]').setInputFiles(join(folder, 'bad.army'));
+        await page.getByText(/line \d+: no unit "AOD0134" is loaded/).waitFor();
+        await page.getByText('No units yet.').waitFor();
+        await page.locator('input[type="file"]').setInputFiles(await download.path());
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+      await page.getByText('This army is legal.').waitFor();
+      assert.equal(await page.getByLabel('Sits on: Pulse').inputValue(), 'secondary');
+      assert.equal(await page.getByLabel('Recruited by: Enlil Searcy').inputValue(), 'house-steiner');
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('.roster').getByText('Enlil Searcy (House Steiner)').waitFor();
+      await picture(page, 'army-print', true);
     }));
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForce, fileOf, forceOf, printedPoints, withGear, withoutGear, withoutUnit, withPilot, withUnit } from './force';
+import { emptyForce, fileOf, forceOf, printedPoints, withGear, withGearOn, withoutGear, withoutUnit, withPilot, withRecruiter, withUnit } from './force';
 
 const empty = emptyForce('age-of-destruction', 450);
 
@@ -14,7 +14,17 @@ describe('a force', () => {
       buildTotal: 450,
       units: [{ unit: 'AOD134', pilot: 'AOD-GS-008', gear: ['AOD-G-011'] }, 'IDO036'],
     });
-    expect(forceOf(JSON.stringify(file), empty)).toEqual(force);
+    expect(forceOf(file, empty)).toEqual(force);
+  });
+  it('says everything an army file can say', () => {
+    let force = withGear(withPilot(withUnit({ ...empty, name: 'Plumes', german: 'Federn', notes: ['', 'Hold the left.'] }, 'AOD134'), 0, 'AOD-GS-008'), 0, 'AOD-G-001');
+    force = withRecruiter(withGearOn(force, 0, 0, 'secondary'), 0, 'house-steiner');
+    const file = fileOf(force, '');
+    expect(file.name).toEqual({ en: 'Plumes', de: 'Federn' });
+    expect(file.notes).toEqual(['Hold the left.']);
+    expect(file.units).toEqual([{ unit: 'AOD134', pilot: 'AOD-GS-008', recruitedBy: 'house-steiner', gear: [{ gear: 'AOD-G-001', on: 'secondary' }] }]);
+    expect(withGearOn(force, 0, 0, null).units[0]?.gear).toEqual(['AOD-G-001']);
+    expect(withPilot(force, 0, '').units[0], 'nobody is recruited without a pilot').not.toHaveProperty('recruitedBy');
   });
   it('is named even if nobody named it', () => expect(fileOf(empty, 'My army').name).toEqual({ en: 'My army' }));
   it('loses what is taken out', () => {
@@ -29,7 +39,7 @@ describe('a force', () => {
     const force = { ...empty, units: [{ unit: 'A', gear: ['G'], pilot: 'P' }, { unit: 'A' }], cards: ['C'] };
     expect(printedPoints(force, (id) => cost[id] ?? 0)).toBe(249);
   });
-  it('is not read from just any file', () => {
-    for (const text of ['', '{}', '[]', '{"units": 3}', '{"units": [{"name": "x"}]}', 'null']) expect(forceOf(text, empty), text).toBeNull();
+  it('keeps the rules and the total of the builder where a file names none', () => {
+    expect(forceOf({ name: 'Two', units: ['AOD134'] }, empty)).toEqual({ ...empty, name: 'Two', units: [{ unit: 'AOD134' }] });
   });
 });

@@ -1,6 +1,7 @@
 // What is asked of the server outside a game: what can be played, games made and going on, records, armies, rules.
 import { ApiError } from '../api/client';
 import type { Text } from '../api/types';
+import { language } from '../i18n/index.svelte';
 import type { Entry, Mistake, Scene, View } from './wire';
 
 export interface StartEdition {
@@ -104,6 +105,10 @@ export interface ArmyReport {
   buildTotal: number;
   points: number;
   legal: boolean;
+  /** Everything in the file could be read; it comes back in both its written forms. */
+  readable: boolean;
+  army: ArmyFile;
+  text: string;
   problems: { place?: string; rule?: string; message: string; remedy?: string }[];
 }
 export interface RuleText {
@@ -122,10 +127,13 @@ export class Refused extends Error {
   }
 }
 
+/** Errors come in the language of the request, so every request says which. */
+const spoken = (path: string): string => (/[?&]lang=/.test(path) ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language()}`);
+
 export async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(spoken(path), init);
   } catch {
     throw new ApiError(0, '');
   }
@@ -158,6 +166,8 @@ export const games = {
   rule: (id: string) => json<RuleText>(`/api/rules/${part(id)}`),
   check: (army: ArmyFile, lang: string) =>
     json<ArmyReport>(`/api/armies/check?lang=${lang}`, post({ edition: army.edition, total: army.buildTotal, army })),
+  /** An army file in either of its forms, read by the server. */
+  readArmy: (text: string) => json<ArmyReport>('/api/armies/check', post({ army: text })),
   armies: async () => (await json<{ armies: StartArmy[] }>('/api/armies')).armies,
   army: (name: string) => json<ArmyFile>(`/api/armies/${part(name)}`),
   keepArmy: (name: string, army: ArmyFile) => ask(`/api/armies/${part(name)}`, post(army, 'PUT')),

@@ -1,6 +1,6 @@
 // A player's desk: which unit is picked up, which order is being made up, what the server says it would come to.
 // It points and asks; what is allowed, and what happens, the server decides.
-import { aims, closesIn, formOf, isComplete, marching, newDraft, orderOf, withMember, withPoint, withTarget, type Draft } from '../game/draft';
+import { aims, closesIn, formOf, isComplete, marching, newDraft, orderOf, withMember, withPoint, withTarget, type Draft, type Member } from '../game/draft';
 import { WireError } from '../game/socket';
 import type { GameTable } from '../game/table.svelte';
 import type { Decision, Preview, Reach, Sight, Spot, TargetAnswer, UnitAnswer, ViewUnit } from '../game/wire';
@@ -54,7 +54,7 @@ export class Desk {
     this.placing = decision ? placingFor(decision, (id) => this.unit(id)?.facing ?? 0) : null;
     if (decision?.ask === 'deploy' && this.deployAll) return void this.table.answer(decision.default);
     if (decision && decision.ask !== 'deploy') this.deployAll = false;
-    if (decision?.unit && this.wantsOrder) this.selected = decision.unit;
+    if (decision?.unit) this.selected = decision.ask === 'regroup' ? (decision.units?.[0] ?? decision.unit) : decision.unit;
     if (this.selected && this.unit(this.selected)?.place === 'eliminated') this.selected = null;
     void this.offer();
   }
@@ -70,8 +70,15 @@ export class Desk {
     if (!this.selected) return;
     const weapons = this.offered?.values;
     const weapon = weapons?.primary && !(type === 'ranged' && weapons.primary.type === 'melee') ? 'primary' : 'secondary';
-    this.change({ ...newDraft(type, this.selected), weapon: formOf(type).weapon ? weapon : null });
+    this.change({ ...newDraft(type, this.selected), weapon: formOf(type).weapon ? weapon : null, members: this.regrouping(this.selected) });
     void this.outlook();
+  }
+
+  /** A formation that thinks again is all of it: whoever did not get away stays, the others go along. */
+  private regrouping(leader: string): Member[] {
+    if (this.decision?.ask !== 'regroup') return [];
+    const { units = [], held = [] } = this.decision;
+    return [...units, ...held].filter((u) => u !== leader).map((unit) => ({ unit, to: null, facing: null, sent: held.includes(unit) }));
   }
 
   /** The draft as it is now; asks what it would come to. */
@@ -94,11 +101,8 @@ export class Desk {
 
   pickSpot(at: Spot, space: Space): void {
     if (this.placing) this.placing = { ...this.placing, at };
-    else if (this.draft && this.leading) {
-      const members = this.draft.members.map((m) => (m.unit === this.leading ? { ...m, to: at, sent: true } : m));
-      this.leading = null;
-      this.change({ ...this.draft, members });
-    } else if (this.draft && this.pointing) this.change(this.along(withPoint(this.draft, at), space));
+    else if (this.draft && this.leading) this.send(this.leading, at);
+    else if (this.draft && this.pointing) this.change(this.along(withPoint(this.draft, at), space));
   }
 
   /** Whoever walks looks where it goes, until it is told otherwise. */
@@ -124,6 +128,18 @@ export class Desk {
       if (this.draft === turned) this.change({ ...turned, path: [...turned.path.slice(0, -1), place.at], facing });
     });
   }
+  /** A member of the formation goes somewhere of its own. */
+  private send(member: string, at: Spot): void {
+    if (!this.draft) return;
+    this.leading = null;
+    this.change({ ...this.draft, members: this.draft.members.map((m) => (m.unit === member ? { ...m, to: at, sent: true } : m)) });
+  }
+  private async sendUpTo(member: string, other: string, toward: Spot): Promise<void> {
+    await this.quietly(async () => {
+      const place = await this.table.beside({ unit: member, other, toward, facing: this.unit(member)?.facing ?? 0 });
+      if (this.leading === member) this.send(member, place.at);
+    });
+  }
   /** A click in the middle of a base means its near side. */
   private sideOf(id: string, spot: Spot | undefined, from: string): Spot {
     const at = this.unit(id)?.at ?? [0, 0];
@@ -141,6 +157,7 @@ export class Desk {
     // At one screen both sides are played: a friend is whoever belongs to the one who acts.
     const mine = this.draft ? this.unit(id)?.player === this.unit(this.draft.unit)?.player : this.table.yours.includes(this.unit(id)?.player ?? '');
     if (this.draft && id !== this.draft.unit && aims(this.draft) && (!mine || this.draft.type === 'repair')) return this.aimAt(id, space, spot);
+    if (this.leading && id !== this.leading && !space.hexes) return void this.sendUpTo(this.leading, id, this.sideOf(id, spot, this.leading));
     if (this.draft && mine && id !== this.draft.unit && this.draft.members.some((m) => m.unit === id)) {
       this.leading = this.draft.type === 'move' ? id : null;
       return;
