@@ -6,8 +6,8 @@
 #include "campaign/fielding.h"
 #include "campaign/office.h"
 #include "campaign/results.h"
+#include "campaign/scout.h"
 #include "campaign/season.h"
-#include "rules/army.h"
 
 namespace irondial::campaign {
 
@@ -16,9 +16,22 @@ using catalog::UnitKind;
 
 namespace {
 
+/// Units a match takes, and units a cycle could cost a stable that loses all it fields, every time.
+struct Demand {
+    Match match;
+    int fielded = 1;
+    int matches = 1;
+
+    int lives() const { return fielded * matches; }
+    /// A wreck that is repaired misses a match: two line-ups in turn can go on as long as they are paid.
+    /// [CAM-REPAIR-08]
+    int units() const { return matches == 1 ? fielded : 2 * fielded; }
+};
+
 class Manager {
   public:
-    Manager(const Campaign& campaign, StableId stable) : c_(campaign), me_(stable) {}
+    Manager(const Campaign& campaign, StableId stable)
+        : c_(campaign), me_(stable), scout_(campaign, stable) {}
 
     std::optional<Command> deed() const {
         switch (c_.stage) {
@@ -32,150 +45,166 @@ class Manager {
     }
 
   private:
+    // --- planning
+
+    Demand demand(int cycle) const {
+        Demand d;
+        d.match.format = c_.agreement.cycle(cycle).format;
+        d.match.weight_class = c_.agreement.class_of(cycle);
+        d.fielded = static_cast<int>(units_fielded(c_, d.match));
+        d.matches = c_.agreement.cycle(cycle).matches;
+        return d;
+    }
+    int cycles() const { return static_cast<int>(c_.agreement.cycles.size()); }
+    /// The cycle that is shopped for, or played.
+    int coming() const { return c_.stage == Stage::round ? c_.cycle : c_.cycle + 1; }
+
+    std::vector<AssetId> units_of(WeightClass weight) const {
+        auto units = owned(c_, me_, Entry::unit);
+        std::erase_if(units, [&](AssetId unit) { return scout_.class_of(unit) != weight; });
+        return units;
+    }
+    int wreck_price(WeightClass weight) const { return repair_table[row_of(weight)].price[2]; }
+
+    /// Stones for the wrecks that have to come back in the next cycle, if all goes wrong.
+    int reserve(const Demand& next) const {
+        return (next.lives() - next.units()) * wreck_price(next.match.weight_class);
+    }
+    int spare() const { return c_[me_].capital - reserve(demand(coming())); }
+    /// Beyond that: Stones the cycles after it will not take either, should they go badly. Of those who lose,
+    /// five of eight are wrecks, and the last purse does not always pay for them.
+    int surplus() const {
+        int stones = spare();
+        for (int cycle = coming() + 1; cycle < cycles(); ++cycle) {
+            const Demand later = demand(cycle);
+            const int wrecks = later.lives() * 5 / 8 * wreck_price(later.match.weight_class);
+            stones -= std::max(0, wrecks - purse_of(c_, cycle, c_.players() - 1));
+        }
+        return stones;
+    }
+
+    /// What can be turned into Stones without being missed, dearest last: cards that lie about, and intact
+    /// units of a class that is not played now. Pilots who have made a name stay.
+    std::vector<AssetId> dispensable() const {
+        const WeightClass weight = c_.agreement.class_of(coming());
+        std::vector<AssetId> list;
+        for (const Entry kind : {Entry::rally_card, Entry::gear, Entry::pilot})
+            for (const AssetId card : owned(c_, me_, kind))
+                if (c_[card].on == AssetId::none && c_[card].reputation == 0) list.push_back(card);
+        for (const AssetId unit : owned(c_, me_, Entry::unit))
+            if (scout_.class_of(unit) != weight) list.push_back(unit);
+        std::erase_if(list, [&](AssetId asset) { return !judge(c_, Command{Sell{me_, asset}}); });
+        std::stable_sort(list.begin(), list.end(),
+                         [&](AssetId a, AssetId b) { return c_[a].price < c_[b].price; });
+        return list;
+    }
+    /// A sale on the way to so many Stones; nothing where they are there, or out of reach.
+    std::optional<Command> raise(int stones) const {
+        const int missing = stones - c_[me_].capital;
+        const auto list = dispensable();
+        int worth = 0;
+        for (const AssetId asset : list) worth += c_[asset].price;
+        if (missing <= 0 || worth < missing) return std::nullopt;
+        for (const AssetId asset : list)  // one sale, if one will do
+            if (c_[asset].price >= missing) return Sell{me_, asset};
+        return Sell{me_, list.back()};
+    }
+    int means() const {
+        int stones = c_[me_].capital;
+        for (const AssetId asset : dispensable()) stones += c_[asset].price;
+        return stones;
+    }
+
     // --- between cycles
 
-    /// Repairs first, since they are owed; then a crew for every unit, more combatants, gear.
+    /// Repairs first, since they are owed; then a crew for every unit, the units the next cycle takes, and
+    /// with what is left more of them, gear and rally cards.
     std::optional<Command> shop() const {
-        if (const AssetId due = due_repair(c_, me_); due != AssetId::none) return Repair{me_, due};
-        const int next = std::min(c_.cycle + 1, static_cast<int>(c_.agreement.cycles.size()) - 1);
-        if (c_.stage == Stage::market && c_.cycle + 1 >= static_cast<int>(c_.agreement.cycles.size()))
-            return std::nullopt;
+        if (auto command = repair_what_is_due()) return command;
+        if (coming() >= cycles()) return std::nullopt;
         if (auto command = man_units()) return command;
-        for (int cycle = next; cycle < static_cast<int>(c_.agreement.cycles.size()); ++cycle)
-            if (auto command = recruit(cycle)) return command;
+        if (auto command = recruit(demand(coming()))) return command;
+        for (int cycle = coming(); cycle < cycles(); ++cycle)
+            if (auto command = add_to(demand(cycle))) return command;
         if (auto command = fit_gear()) return command;
         return buy_rally_cards();
     }
 
-    int reserve() const {  // two wrecks of the class, or of the dearest one there will be
-        WeightClass most = WeightClass::light;
-        for (int i = 0; i < static_cast<int>(c_.agreement.cycles.size()); ++i)
-            most = std::max(most, c_.agreement.class_of(i));
-        return 2 * repair_table[row_of(most)].price[2];
-    }
-    int spare() const { return c_[me_].capital - reserve(); }
-
-    Match match_of(WeightClass weight) const {
-        Match match;
-        match.weight_class = weight;
-        return match;
-    }
-    WeightClass class_of(UnitKind kind) const {
-        const auto setup = army_setup_of(c_, Match{}, {{.kind = kind}});
-        return rules::class_of(*setup, setup->roster[0]);
+    /// Those of the next cycle's class first, the cheapest first.  [CAM-REPAIR-07, CAM-R-13]
+    std::optional<Command> repair_what_is_due() const {
+        if (due_repair(c_, me_) == AssetId::none) return std::nullopt;
+        const WeightClass weight = c_.agreement.class_of(std::min(coming(), cycles() - 1));
+        AssetId best = AssetId::none;
+        std::pair<bool, int> least{true, 0};
+        for (const AssetId unit : owned(c_, me_, Entry::unit)) {
+            if (!judge(c_, Command{Repair{me_, unit}})) continue;
+            const std::pair cost{scout_.class_of(unit) != weight, repair_price_of(c_, unit)};
+            if (best == AssetId::none || cost < least) best = unit, least = cost;
+        }
+        return Repair{me_, best};
     }
 
     /// A unit without a pilot that needs one: a free pilot, or a new one.
     std::optional<Command> man_units() const {
         for (const AssetId unit : owned(c_, me_, Entry::unit)) {
             if (!needs_pilot(c_, unit) || pilot_of(c_, unit) != AssetId::none) continue;
-            const Match match = match_of(class_of(static_cast<UnitKind>(c_[unit].what.index)));
+            const Match match = match_of(unit);
             for (const AssetId pilot : owned(c_, me_, Entry::pilot)) {
                 if (c_[pilot].on != AssetId::none) continue;
                 Combatant combatant = as_assigned(c_, unit);
                 combatant.pilot = pilot;
                 if (judge_army_of(c_, match, {combatant})) return Assign{me_, pilot, unit};
             }
-            if (const auto pilot = best_pilot(unit, match, c_[me_].capital); pilot != none) {
-                const Buy buy{me_, {Entry::pilot, pilot}};
-                if (judge(c_, Command{buy})) return buy;
-            }
+            for (const int stones : {spare(), c_[me_].capital})
+                if (auto buy = buy_it(Entry::pilot, scout_.best_pilot(kind_of(unit), match, stones)))
+                    return buy;
         }
         return std::nullopt;
     }
-
-    static constexpr std::uint16_t none = 0xffff;
-
-    /// The pilot that helps most in a unit and can be paid.
-    std::uint16_t best_pilot(AssetId unit, const Match& match, int stones) const {
-        return best_pilot(static_cast<UnitKind>(c_[unit].what.index), match, stones);
+    UnitKind kind_of(AssetId unit) const { return static_cast<UnitKind>(c_[unit].what.index); }
+    /// One in which the unit would be in its class.
+    Match match_of(AssetId unit) const {
+        Match match;
+        match.weight_class = scout_.class_of(unit);
+        return match;
     }
-    std::uint16_t best_pilot(UnitKind kind, const Match& match, int stones) const {
-        std::uint16_t best = none;
-        int most = -1;
-        for (std::size_t i = 0; i < c_.catalog->pilots.size(); ++i) {
-            const auto pilot = static_cast<std::uint16_t>(i);
-            const catalog::Pilot& card = c_.catalog->pilots[i];
-            const int price = price_of(*c_.catalog, {Entry::pilot, pilot}).value_or(0);
-            const int help =
-                20 * (3 * card.modifiers.attack + 3 * card.modifiers.defense + card.modifiers.speed) - price;
-            if (price > stones || lost({Entry::pilot, pilot}) || (best != none && help <= most)) continue;
-            if (!fits(kind, pilot, match)) continue;
-            best = pilot;
-            most = help;
-        }
-        return best;
+    std::optional<Command> buy_it(Entry entry, std::uint16_t number) const {
+        const Buy buy{me_, {entry, number}};
+        if (number == Scout::none || !judge(c_, Command{buy})) return std::nullopt;
+        return buy;
     }
-    bool lost(EntryRef what) const {
-        return std::any_of(c_.assets.begin(), c_.assets.end(), [&](const Asset& asset) {
-            return asset.stable == me_ && asset.what == what &&
-                   (asset.keeping == Keeping::dead ||
-                    (asset.keeping == Keeping::owned && what.entry == Entry::pilot &&
-                     c_.catalog->pilots[what.index].unique));
-        });
-    }
-    bool fits(UnitKind kind, std::uint16_t pilot, const Match& match) const {
-        const auto setup = army_setup_of(c_, match, {{.kind = kind}});
-        if (pilot != none) setup->roster[0].pilot = &c_.catalog->pilots[pilot];
-        rules::fit_out(*setup);
-        return rules::judge_army(*setup, rules::PlayerId{0}).empty();
+    std::optional<Command> buy_unit(UnitKind kind) const {
+        return kind == UnitKind::none ? std::nullopt
+                                      : buy_it(Entry::unit, static_cast<std::uint16_t>(index(kind)));
     }
 
-    /// Everybody has a taste of his own, so that not all hangars are alike.
-    int taste(UnitKind kind) const {
-        std::uint64_t n = (index(me_) + 1) * 0x9e3779b97f4a7c15U ^ (index(kind) + 1) * 0xbf58476d1ce4e5b9U;
-        n ^= c_.agreement.seed[0];
-        n = (n ^ (n >> 31)) * 0x94d049bb133111ebU;
-        return static_cast<int>(n >> 58);  // 0 .. 63
+    /// The units a cycle takes, each for its share of the Stones; a cheap one where those will not do, and if
+    /// need be something is sold for it.
+    std::optional<Command> recruit(const Demand& next) const {
+        const int have = static_cast<int>(units_of(next.match.weight_class).size());
+        const int missing = next.units() - have;
+        if (missing <= 0) return std::nullopt;
+        const int share = spare() / missing;
+        if (auto buy = buy_unit(scout_.best_unit(next.match, share))) return buy;
+        if (auto buy = buy_unit(scout_.cheapest_unit(next.match, c_[me_].capital))) return buy;
+        const UnitKind wanted = scout_.cheapest_unit(next.match, means());
+        if (wanted == UnitKind::none) return std::nullopt;
+        return raise(c_.catalog->units[index(wanted)].points + pilots_pay);
     }
+    static constexpr int pilots_pay = 25;  // what a pilot costs, about
 
-    /// Enough combatants for a cycle, and one or two that may be in the workshop.
-    std::optional<Command> recruit(int cycle) const {
-        const WeightClass weight = c_.agreement.class_of(cycle);
-        Match match = match_of(weight);
-        match.format = c_.agreement.cycle(cycle).format;
-        int have = 0;
-        for (const AssetId unit : owned(c_, me_, Entry::unit))
-            have += class_of(static_cast<UnitKind>(c_[unit].what.index)) == weight ? 1 : 0;
-        const int fielded = static_cast<int>(units_fielded(c_, match));
-        const bool urgent = have < fielded + 1;
-        if (have >= fielded + 4) return std::nullopt;
-        const int stones = urgent ? c_[me_].capital - reserve() / 2 : spare() - reserve();
-        const UnitKind kind = best_unit(match, stones);
-        if (kind == UnitKind::none) return std::nullopt;
-        const Buy buy{me_, {Entry::unit, static_cast<std::uint16_t>(kind)}};
-        return judge(c_, Command{buy}) ? std::optional<Command>(buy) : std::nullopt;
-    }
-    UnitKind best_unit(const Match& match, int stones) const {
-        std::vector<std::pair<int, UnitKind>> order;
-        for (std::size_t i = 0; i < c_.catalog->units.size(); ++i) {
-            const catalog::Unit& unit = c_.catalog->units[i];
-            const auto kind = static_cast<UnitKind>(i);
-            if (unit.type != catalog::UnitType::mech || unit.points == 0 || unit.points > stones) continue;
-            if (owns(kind)) continue;  // of several kinds, since Unique ones are there once
-            order.emplace_back(unit.points * 2 / 3 + taste(kind), kind);  // cheap ones have room for gear
-        }
-        std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a > b; });
-        for (const auto& [score, kind] : order) {
-            if (class_of(kind) != match.weight_class) continue;
-            const bool manned = !c_.catalog->text(kind).variant.empty();
-            if (!manned && fits(kind, none, match)) return kind;
-            if (manned && best_pilot(kind, match, stones - c_.catalog->units[index(kind)].points) != none)
-                return kind;
-        }
-        return UnitKind::none;
-    }
-    bool owns(UnitKind kind) const {
-        const auto units = owned(c_, me_, Entry::unit);
-        return std::any_of(units.begin(), units.end(),
-                           [&](AssetId unit) { return c_[unit].what.index == index(kind); });
+    /// More than a cycle takes, for better days: never more than it could use up.
+    std::optional<Command> add_to(const Demand& cycle) const {
+        const int have = static_cast<int>(units_of(cycle.match.weight_class).size());
+        if (have >= std::min(cycle.lives(), cycle.fielded + 4)) return std::nullopt;
+        return buy_unit(scout_.best_unit(cycle.match, surplus()));
     }
 
     /// Gear for every unit that has slots and room within its total.
     std::optional<Command> fit_gear() const {
         for (const AssetId unit : owned(c_, me_, Entry::unit)) {
             if (!undamaged(c_, unit) || gear_on(c_, unit).size() >= 2) continue;
-            const Match match = match_of(class_of(static_cast<UnitKind>(c_[unit].what.index)));
+            const Match match = match_of(unit);
             if (!judge_army_of(c_, match, {as_assigned(c_, unit)})) continue;
             for (const AssetId gear : owned(c_, me_, Entry::gear)) {
                 if (c_[gear].on != AssetId::none) continue;
@@ -185,49 +214,16 @@ class Manager {
                     judge_army_of(after, match, {as_assigned(after, unit)}))
                     return assign;
             }
-            if (const auto gear = best_gear(unit, match); gear != none) {
-                const Buy buy{me_, {Entry::gear, gear}};
-                if (judge(c_, Command{buy})) return buy;
-            }
+            if (auto buy = buy_it(Entry::gear, scout_.best_gear(unit, match, surplus()))) return buy;
         }
         return std::nullopt;
-    }
-    std::uint16_t best_gear(AssetId unit, const Match& match) const {
-        std::uint16_t best = none;
-        int most = 0;
-        const auto setup = army_setup_of(c_, match, {as_assigned(c_, unit)});
-        const std::vector<rules::FittedGear> before = setup->roster[0].gear;
-        for (std::size_t i = 0; i < c_.catalog->gear.size(); ++i) {
-            const int price = c_.catalog->gear[i].card.cost.points;
-            if (price > spare() || price <= most) continue;
-            setup->roster[0].gear = before;
-            setup->roster[0].gear.push_back({.card = &c_.catalog->gear[i]});
-            rules::fit_out(*setup);
-            if (!rules::judge_army(*setup, rules::PlayerId{0}).empty()) continue;
-            best = static_cast<std::uint16_t>(i);
-            most = price;
-        }
-        return best;
     }
 
     /// Cheap and for every match: a hand for one unit, each stable to its own taste, once the rest is paid.
     std::optional<Command> buy_rally_cards() const {
-        if (spare() < 4 * rally_card_price) return std::nullopt;
+        if (surplus() < 4 * rally_card_price) return std::nullopt;
         if (rally_hand(rally_cards_per_unit).size() >= rally_cards_per_unit) return std::nullopt;
-        std::optional<Buy> best;
-        int most = -1;
-        for (std::size_t i = 0; i < c_.catalog->rally_cards.size(); ++i) {
-            const Buy buy{me_, {Entry::rally_card, static_cast<std::uint16_t>(i)}};
-            const int liking = taste(static_cast<UnitKind>(i));
-            if (liking <= most || owns(buy.what) || !judge(c_, Command{buy})) continue;
-            best = buy;
-            most = liking;
-        }
-        return best ? std::optional<Command>(*best) : std::nullopt;
-    }
-    bool owns(EntryRef what) const {
-        const auto cards = owned(c_, me_, what.entry);
-        return std::any_of(cards.begin(), cards.end(), [&](AssetId card) { return c_[card].what == what; });
+        return buy_it(Entry::rally_card, scout_.best_rally_card());
     }
     /// Everything there is, each card once.  [CAM-RALLY-06]
     std::vector<AssetId> rally_hand(std::size_t most) const {
@@ -275,27 +271,47 @@ class Manager {
         });
         return units;
     }
-    bool healthy(AssetId unit) const {
-        return static_cast<bool>(judge_unit(c_, me_, unit)) && health(unit) >= 60;
-    }
+    bool fit(AssetId unit) const { return static_cast<bool>(judge_unit(c_, me_, unit)); }
+    bool healthy(AssetId unit) const { return fit(unit) && health(unit) >= 60; }
 
-    /// A wreck at once, while there are matches it could still fight in: at the end of the cycle it has to be
-    /// paid for anyway. What is damaged when too few others are fit to be fielded.
+    /// First who is wanted now, then who might be wanted next time, then what can be spared.
     std::optional<Command> mend(const Match& match) const {
-        const auto wanted = static_cast<std::ptrdiff_t>(units_fielded(c_, match));
-        const auto units = by_health();
-        const auto fit = std::count_if(units.begin(), units.end(), [&](AssetId u) { return healthy(u); });
-        for (const AssetId unit : units) {
-            const bool wreck = damage_of(c_, unit) == Damage::eliminated;
-            if (healthy(unit) || undamaged(c_, unit) || (wreck && last_match(match))) continue;
-            if (!wreck && fit > wanted) continue;
-            if (fit >= wanted && repair_price_of(c_, unit) > spare() + reserve() / 2) continue;
-            if (judge(c_, Repair{me_, unit})) return Repair{me_, unit};
-        }
-        return std::nullopt;
+        const auto units = units_of(match.weight_class);
+        const auto number = [&](auto&& test) {
+            return static_cast<int>(std::count_if(units.begin(), units.end(), test));
+        };
+        const int wanted = static_cast<int>(units_fielded(c_, match));
+        const int ready = number([&](AssetId u) { return fit(u); });
+        const int back = number([&](AssetId u) { return c_[u].sits_out; });  // for the next match
+        const int left = c_.agreement.cycle(match.cycle).matches - match.round - 1;
+        if (ready < wanted)
+            if (auto command = repair_one(units, 0, [&](AssetId u) { return !fit(u) && !wreck(u); }))
+                return command;
+        // Should all be lost that are fielded now, the rest and those who come back have to do.
+        const int rest = std::max(0, ready - wanted) + back;
+        if (left > 0 && rest < wanted)
+            if (auto command = repair_one(units, 0, [&](AssetId u) { return wreck(u); })) return command;
+        const int keep = wreck_price(match.weight_class) * std::max(0, left * wanted - rest);
+        const bool ailing = number([&](AssetId u) { return healthy(u); }) <= wanted;
+        return repair_one(units, keep, [&](AssetId u) {
+            return wreck(u) ? left > 0 : ailing && !healthy(u) && !c_[u].sits_out;
+        });
     }
-    bool last_match(const Match& match) const {
-        return match.round + 1 >= c_.agreement.cycle(match.cycle).matches;
+    bool wreck(AssetId unit) const { return damage_of(c_, unit) == Damage::eliminated; }
+
+    /// The cheapest repair of those, as long as so many Stones are kept; where none have to be, things are
+    /// sold for it.
+    template <class Which>
+    std::optional<Command> repair_one(const std::vector<AssetId>& units, int keep, Which which) const {
+        AssetId best = AssetId::none;
+        for (const AssetId unit : units)
+            if (!undamaged(c_, unit) && which(unit) &&
+                (best == AssetId::none || repair_price_of(c_, unit) < repair_price_of(c_, best)))
+                best = unit;
+        if (best == AssetId::none || c_[me_].swapped) return std::nullopt;
+        const int price = repair_price_of(c_, best);
+        if (price + keep > c_[me_].capital) return keep == 0 ? raise(price) : std::nullopt;
+        return Repair{me_, best};
     }
 
     LineUp line_up(const Match& match) const {
@@ -351,6 +367,7 @@ class Manager {
 
     const Campaign& c_;
     StableId me_;
+    Scout scout_;
 };
 
 }  // namespace
