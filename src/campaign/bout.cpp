@@ -60,10 +60,6 @@ std::vector<Combatant> fielded_by(const Campaign& campaign, const Match& match, 
 
 }  // namespace
 
-int round_limit(const Campaign& campaign, Format format) {
-    return game::rounds_a_minute * minutes_of(campaign.agreement.edition, format);
-}
-
 bool fights(const Entrant& entrant) {
     return !entrant.forfeited && !entrant.surrendered;
 }
@@ -169,7 +165,7 @@ Report play_bout(const Campaign& campaign, MatchId id, const std::string& level,
         owners.push_back(std::move(player));
     }
     State state = game::opening(*setup);
-    const int rounds = round_limit(campaign, match.format);
+    const int rounds = game::rounds_of(*setup);
     game::Live inputs(dice, seats);
     while (state.stage != rules::Stage::over) {
         const auto field = game::make_field(*setup, state);

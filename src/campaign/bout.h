@@ -9,9 +9,6 @@
 
 namespace irondial::campaign {
 
-/// Rounds after which players who need no time call it a day: two for each minute of the format.
-int round_limit(const Campaign&, Format);
-
 /// Does it take part: those who do have the seats of the match, in their order.
 bool fights(const Entrant&);
 

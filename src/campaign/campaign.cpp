@@ -118,8 +118,7 @@ std::size_t units_fielded(const Campaign& campaign, const Match& match) {
     return in_teams(match.format) && !campaign.agreement.allied_teams ? 2 : 1;
 }
 
-// --- the hash
-// ------------------------------------------------------------------------------------------------
+// --- the hash ---------------------------------------------------------------------------------------------
 
 namespace {
 

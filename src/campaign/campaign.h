@@ -159,8 +159,7 @@ Campaign new_campaign(const catalog::Catalog&, Agreement);
 /// A number that depends on everything that matters; the same on every machine.
 std::uint64_t hash(const Campaign&);
 
-// --- asking about a stable
-// -----------------------------------------------------------------------------------
+// --- asking about a stable --------------------------------------------------------------------------------
 
 const catalog::Unit& printed(const Campaign&, AssetId unit);
 /// What a stable has of one kind, in the order it was bought.

@@ -70,8 +70,7 @@ bool out_of_class(const Campaign& campaign, EntryRef what) {
     return wanted != WeightClass::none && rules::class_of(*setup, unit) != wanted;
 }
 
-// --- founding
-// ------------------------------------------------------------------------------------------------
+// --- founding ---------------------------------------------------------------------------------------------
 
 Verdict judge(const Campaign& campaign, const Found& c) {
     if (campaign.stage != Stage::founding) return {.rule = rule("CAM-STABLE-01"), .why = Why::wrong_stage};
@@ -97,8 +96,7 @@ void carry_out(Campaign& campaign, const Found& c, Audience& audience) {
                    .amount = capital});
 }
 
-// --- buying and selling
-// --------------------------------------------------------------------------------------
+// --- buying and selling -----------------------------------------------------------------------------------
 
 // When the stable is founded and between cycles; what must be repaired comes first.  [CAM-ASSET-03, CAM-R-19,
 // CAM-CAPITAL-02, CAM-CAPITAL-03]
@@ -177,8 +175,7 @@ void carry_out(Campaign& campaign, const Sell& c, Audience& audience) {
                    .amount = asset.price});
 }
 
-// --- swapping
-// ------------------------------------------------------------------------------------------------
+// --- swapping ---------------------------------------------------------------------------------------------
 
 // Whether the unit can use it is judged when it is lined up: bought cards may lie about.  [CAM-ASSET-05,
 // CAM-SWAP-02]
@@ -216,8 +213,7 @@ void carry_out(Campaign& campaign, const Assign& c, Audience& audience) {
                    .yes = c.unit != AssetId::none});
 }
 
-// --- repair
-// --------------------------------------------------------------------------------------------------
+// --- repair -----------------------------------------------------------------------------------------------
 
 // Always all the way, whatever markers the dial shows, and only if one likes.  [CAM-REPAIR-01, CAM-REPAIR-04,
 // CAM-REPAIR-10]

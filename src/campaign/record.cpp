@@ -1,32 +1,18 @@
 #include "campaign/record.h"
 
-#include <charconv>
-
 #include "campaign/wire.h"
+#include "game/hex_digits.h"
 #include "game/record.h"
 
 namespace irondial::campaign {
 
+using game::from_hex_digits;
+using game::hex_digits;
 using game::wire::fail;
 using game::wire::Reader;
 using wire::json;
 
 namespace {
-
-std::string hex(std::uint64_t n) {
-    std::string text(16, '0');
-    for (std::size_t i = 16; i-- > 0; n >>= 4) text[i] = "0123456789abcdef"[n & 15];
-    return text;
-}
-
-std::uint64_t from_hex(const json& value, const std::string& pointer) {
-    const std::string text = value.is_string() ? value.get<std::string>() : "";
-    std::uint64_t n = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n, 16);
-    if (error != std::errc{} || end != text.data() + text.size() || text.size() != 16)
-        fail(pointer, '"' + text + "\" is not a number of 16 hex digits");
-    return n;
-}
 
 Campaign read_head(const catalog::Catalog& catalog, const json& line) {
     Reader in(line, "");
@@ -36,7 +22,8 @@ Campaign read_head(const catalog::Catalog& catalog, const json& line) {
     Agreement agreement = wire::agreement(in.need("agreement"), "/agreement");
     const json& words = in.need("seed");
     if (!words.is_array() || words.size() != agreement.seed.size()) fail("/seed", "expected four numbers");
-    for (std::size_t i = 0; i < agreement.seed.size(); ++i) agreement.seed[i] = from_hex(words[i], "/seed");
+    for (std::size_t i = 0; i < agreement.seed.size(); ++i)
+        agreement.seed[i] = from_hex_digits(words[i], "/seed");
     in.finish();
     return new_campaign(catalog, std::move(agreement));
 }
@@ -49,7 +36,7 @@ void play_line(Campaign& campaign, const json& line, Audience* audience) {
     if (const Verdict verdict = carry_out(campaign, command, audience); !verdict)
         fail("/command", "refused by " + std::string(rules::name_of(verdict.rule)) + " (" +
                              std::string(rules::name_of(verdict.why)) + ")");
-    if (const std::string now = hex(hash(campaign)); now != recorded)
+    if (const std::string now = hex_digits(hash(campaign)); now != recorded)
         fail("/hash", "the campaign is at " + now + ", recorded was " + recorded);
 }
 
@@ -61,12 +48,12 @@ std::string record_head(const Campaign& campaign) {
               {"rules", versions.rules},
               {"data", versions.data},
               {"agreement", wire::to_json(campaign.agreement)}};
-    for (const std::uint64_t word : campaign.agreement.seed) head["seed"].push_back(hex(word));
+    for (const std::uint64_t word : campaign.agreement.seed) head["seed"].push_back(hex_digits(word));
     return head.dump();
 }
 
 std::string record_line(const Command& command, const Campaign& after) {
-    return json{{"command", wire::to_json(after, command)}, {"hash", hex(hash(after))}}.dump();
+    return json{{"command", wire::to_json(after, command)}, {"hash", hex_digits(hash(after))}}.dump();
 }
 
 Replayed replay(const catalog::Catalog& catalog, std::string_view text, Audience* audience) {

@@ -112,6 +112,17 @@ std::string Story::tell(const Event& e) const {
     return filled(e.yes ? form.substr(0, bar) : form.substr(bar + 1), facts);
 }
 
+std::string Story::line(const Event& event) const {
+    switch (event.what) {
+        case Happened::cycle_began:
+        case Happened::sudden_death: return "== " + tell(event);
+        case Happened::round_began: return "-- " + tell(event);
+        case Happened::champion:
+        case Happened::stable_champion: return "*** " + tell(event);
+        default: return tell(event);
+    }
+}
+
 /// What the rules of competition say about a line-up, from their own story.
 std::string Story::army_sentence(const Verdict& v, bool remedy) const {
     const Match& match = campaign_[v.match];

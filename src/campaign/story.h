@@ -21,6 +21,8 @@ class Story {
 
     /// One sentence.
     std::string tell(const Event&) const;
+    /// The same as a line of plain text, where headings have marks of their own.
+    std::string line(const Event&) const;
     /// Why something is refused, with its rule.
     std::string explain(const Verdict&) const;
     /// What would make it right; nothing where the refusal says that itself.

@@ -17,6 +17,7 @@ namespace irondial::campaign {
 using catalog::WeightClass;
 
 inline constexpr int fewest_stables = 4, most_stables = 8;  // CAM-CYCLE-03, CAM-MELEE-01
+inline constexpr int most_cycles = 12, most_matches = 20;   // of a season; of a player in a cycle
 inline constexpr int rally_card_price = 10;                 // CAM-ASSET-02
 inline constexpr int rally_cards_per_unit = 5;              // CAM-RALLY-04
 inline constexpr int forfeit_win = 70;                      // CAM-FORF-02

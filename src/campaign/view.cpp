@@ -31,6 +31,10 @@ const char* kind_of(EntryRef what) {
     }
 }
 
+bool is_among(StableId stable, const std::vector<StableId>& list) {
+    return std::find(list.begin(), list.end(), stable) != list.end();
+}
+
 json cycle_json(const Cycle& cycle, const Story& story) {
     json out{{"format", spell(name_of(cycle.format))},
              {"name", story.word("formats", name_of(cycle.format))},
@@ -60,8 +64,7 @@ json SeasonView::entry(const Event& event) const {
     return out;
 }
 
-// --- stables
-// -------------------------------------------------------------------------------------------------
+// --- stables ----------------------------------------------------------------------------------------------
 
 json SeasonView::asset(AssetId id, bool yours) const {
     const Asset& one = campaign_[id];
@@ -145,10 +148,15 @@ json SeasonView::market(StableId stable) const {
             {"goods", std::move(goods)}};
 }
 
-// --- matches
-// -------------------------------------------------------------------------------------------------
+// --- matches ----------------------------------------------------------------------------------------------
 
-json SeasonView::entrant(const Entrant& one) const {
+/// Nobody sees what the others field before all have decided.
+bool SeasonView::is_known(const Event& event) const {
+    return event.what != Happened::lined_up || campaign_[event.match].over ||
+           everybody_ready(campaign_[event.match]);
+}
+
+json SeasonView::entrant(const Entrant& one, bool shown) const {
     json out{{"stable", campaign_[one.stable].name},
              {"side", one.side},
              {"ready", one.ready},
@@ -157,14 +165,15 @@ json SeasonView::entrant(const Entrant& one) const {
              {"hand", json::array()}};
     if (one.forfeited) out["forfeited"] = true;
     if (one.surrendered) out["surrendered"] = true;
+    if (one.competitor != AssetId::none) out["competitor"] = id_of(campaign_, one.competitor);
+    if (!shown) return out;
     for (const AssetId unit : one.units) out["units"].push_back(id_of(campaign_, unit));
     for (const AssetId card : one.hand) out["hand"].push_back(id_of(campaign_, card));
-    if (one.competitor != AssetId::none) out["competitor"] = id_of(campaign_, one.competitor);
     if (one.borrowed != catalog::UnitKind::none) out["borrowed"] = campaign_.catalog->text(one.borrowed).id;
     return out;
 }
 
-json SeasonView::match(MatchId id) const {
+json SeasonView::match(MatchId id, const std::vector<StableId>& yours) const {
     const Match& one = campaign_[id];
     json out{{"number", index(id) + 1},
              {"cycle", one.cycle + 1},
@@ -177,12 +186,13 @@ json SeasonView::match(MatchId id) const {
              {"ready", everybody_ready(one)},
              {"fielded", units_fielded(campaign_, one)},
              {"entrants", json::array()}};
-    for (const Entrant& part : one.entrants) out["entrants"].push_back(entrant(part));
+    const bool known = one.over || everybody_ready(one);
+    for (const Entrant& part : one.entrants)
+        out["entrants"].push_back(entrant(part, known || is_among(part.stable, yours)));
     return out;
 }
 
-// --- the season
-// ----------------------------------------------------------------------------------------------
+// --- the season -------------------------------------------------------------------------------------------
 
 json SeasonView::agreement() const {
     json out = wire::to_json(campaign_.agreement);
@@ -208,10 +218,10 @@ json SeasonView::season(const std::vector<StableId>& yours) const {
              {"matches", json::array()}};
     for (int s = 0; s < campaign_.players(); ++s) {
         const auto id = static_cast<StableId>(s);
-        out["stables"].push_back(stable(id, std::find(yours.begin(), yours.end(), id) != yours.end()));
+        out["stables"].push_back(stable(id, is_among(id, yours)));
     }
     for (std::size_t m = 0; m < campaign_.matches.size(); ++m)
-        out["matches"].push_back(match(static_cast<MatchId>(m)));
+        out["matches"].push_back(match(static_cast<MatchId>(m), yours));
     if (campaign_.champion != AssetId::none)
         out["champion"] = {{"name", story_.name(campaign_.champion)},
                            {"stable", campaign_[campaign_[campaign_.champion].stable].name}};
@@ -226,7 +236,10 @@ json season_start(const catalog::Catalog& catalog, std::string_view locale) {
     agreement.cycles = whole_season(fewest_stables);
     const Campaign empty = new_campaign(catalog, agreement);
     const Story story(empty, locale);
-    json out{{"fewest", fewest_stables}, {"most", most_stables}};
+    json out{{"fewest", fewest_stables},
+             {"most", most_stables},
+             {"mostCycles", most_cycles},
+             {"mostMatches", most_matches}};
     for (const WeightClass weight : {WeightClass::light, WeightClass::medium, WeightClass::heavy,
                                      WeightClass::assault, WeightClass::none})
         out["classes"].push_back({{"id", class_word(weight)},

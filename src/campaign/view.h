@@ -18,7 +18,8 @@ class SeasonView {
 
     const Story& story() const { return story_; }
 
-    /// How the season stands. For the stables that are `yours` it says what their office may do, and why not.
+    /// How the season stands. For the stables that are `yours` it says what their office may do, and why not;
+    /// what the others field is told when all who fight that match have lined up.
     json season(const std::vector<StableId>& yours) const;
     /// Everything of the catalog that a stable of this season could own, with its price.
     json market(StableId) const;
@@ -26,13 +27,15 @@ class SeasonView {
     json answer(const Verdict&) const;
     /// Something that happened.
     json entry(const Event&) const;
+    /// May everybody hear of it yet?
+    bool is_known(const Event&) const;
 
   private:
     json agreement() const;
     json stable(StableId, bool yours) const;
     json asset(AssetId, bool yours) const;
-    json match(MatchId) const;
-    json entrant(const Entrant&) const;
+    json match(MatchId, const std::vector<StableId>& yours) const;
+    json entrant(const Entrant&, bool shown) const;
 
     const Campaign& campaign_;
     Story story_;

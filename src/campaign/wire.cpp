@@ -12,8 +12,7 @@ using rules::name_of;
 
 namespace {
 
-// --- writing
-// -------------------------------------------------------------------------------------------------
+// --- writing ----------------------------------------------------------------------------------------------
 
 struct Writer {
     const Campaign& campaign;
@@ -70,8 +69,7 @@ struct Writer {
     json operator()(const Advance&) const { return {{"advance", json::object()}}; }
 };
 
-// --- reading
-// -------------------------------------------------------------------------------------------------
+// --- reading ----------------------------------------------------------------------------------------------
 
 StableId stable(const Campaign& campaign, Reader& in) {
     const std::string name = in.text("stable", "");
@@ -238,7 +236,8 @@ Cycle read_cycle(const json& value, const std::string& pointer) {
     const auto format = rules::parse_policy<Format>(in.text("format", ""));
     if (!format || *format == Format::sudden_death) fail(in.at("format"), "no cycle has this format");
     cycle.format = *format;
-    cycle.matches = in.number("matches", 3, 1, 20);
+    cycle.matches = in.number("matches", 3, 1, most_matches);
+    if (cycle.format == Format::grand_melee) cycle.matches = 1;  // CAM-CYCLE-03
     const auto weight = parse_class(in.text("class", "multi"));
     if (!weight) fail(in.at("class"), "expected light, medium, heavy or assault");
     cycle.weight_class = *weight;
@@ -277,6 +276,8 @@ Agreement agreement(const json& value, const std::string& pointer) {
     a.weight_class = *weight;
     const json& cycles = in.need("cycles");
     if (!cycles.is_array() || cycles.empty()) fail(in.at("cycles"), "expected at least one cycle");
+    if (cycles.size() > most_cycles)
+        fail(in.at("cycles"), "a season has at most " + std::to_string(most_cycles) + " cycles");
     for (std::size_t i = 0; i < cycles.size(); ++i) {
         const std::string at = in.at("cycles") + "/" + std::to_string(i);
         a.cycles.push_back(read_cycle(cycles[i], at));

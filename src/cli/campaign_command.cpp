@@ -87,7 +87,7 @@ class Log final : public Audience {
     void hear(const Event& event) override { events_.push_back(event); }
     std::string take(const Story& story) {
         std::string text;
-        for (const Event& event : events_) text += story.tell(event) + "\n";
+        for (const Event& event : events_) text += story.line(event) + "\n";
         events_.clear();
         return text;
     }
@@ -120,8 +120,7 @@ Output give_each(Office& office, const std::vector<std::string>& ids, Each each)
     return all;
 }
 
-// --- a new season
-// --------------------------------------------------------------------------------------------
+// --- a new season -----------------------------------------------------------------------------------------
 
 std::vector<std::string> split(const std::string& text, char at) {
     std::vector<std::string> parts;
@@ -226,8 +225,7 @@ Output begin(const Options& options) {
     return output;
 }
 
-// --- the other subcommands
-// -----------------------------------------------------------------------------------
+// --- the other subcommands --------------------------------------------------------------------------------
 
 Output status(const Options& options) {
     Office office(options);

@@ -1,7 +1,6 @@
 #include "game/record.h"
 
-#include <charconv>
-
+#include "game/hex_digits.h"
 #include "game/position_file.h"
 #include "game/written_setup.h"
 
@@ -14,22 +13,8 @@ namespace {
 
 constexpr const char* rules_version = "0.1.0";
 
-std::string hex(std::uint64_t n) {
-    std::string text(16, '0');
-    for (std::size_t i = 16; i-- > 0; n >>= 4) text[i] = "0123456789abcdef"[n & 15];
-    return text;
-}
-
-std::uint64_t from_hex(const std::string& text, const std::string& pointer) {
-    std::uint64_t n = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n, 16);
-    if (error != std::errc{} || end != text.data() + text.size() || text.size() != 16)
-        wire::fail(pointer, '"' + text + "\" is not a number of 16 hex digits");
-    return n;
-}
-
 std::string with_hash(json line, const State& after) {
-    line["hash"] = hex(hash(after));
+    line["hash"] = hex_digits(hash(after));
     return line.dump();
 }
 
@@ -50,7 +35,7 @@ Head read_head(const catalog::Catalog& catalog, const json& line) {
     const json& words = head.need("seed");
     if (!words.is_array() || words.size() != read.seed.size()) wire::fail("/seed", "expected four numbers");
     for (std::size_t i = 0; i < read.seed.size(); ++i)
-        read.seed[i] = from_hex(words[i].get<std::string>(), "/seed/" + std::to_string(i));
+        read.seed[i] = from_hex_digits(words[i], "/seed/" + std::to_string(i));
     if (const json* position = head.find("position")) {
         Beginning there = read_position(catalog, *position);
         read.setup = std::move(there.setup);
@@ -67,7 +52,7 @@ Head read_head(const catalog::Catalog& catalog, const json& line) {
 std::string head_line(const catalog::Catalog& catalog, const char* begins, json with, const Seed& seed) {
     const Versions versions = current_versions(catalog);
     json head{{"record", 1}, {"rules", versions.rules}, {"data", versions.data}, {begins, std::move(with)}};
-    for (const std::uint64_t word : seed) head["seed"].push_back(hex(word));
+    for (const std::uint64_t word : seed) head["seed"].push_back(hex_digits(word));
     return head.dump();
 }
 
@@ -84,7 +69,7 @@ std::string play_line(Game& game, const json& line, Audience* audience) {
     const std::string recorded = in.text("hash", "");
     in.finish();
     if (!verdict) return "the answer is refused by " + std::string(name_of(game.setup(), verdict.rule));
-    const std::string now = hex(hash(game.state()));
+    const std::string now = hex_digits(hash(game.state()));
     return now == recorded ? "" : "the state is " + now + ", recorded was " + recorded;
 }
 

@@ -6,8 +6,11 @@
 
 namespace irondial::game {
 
-/// Where nobody looks at a clock, a minute of a match's time is so many rounds.
-inline constexpr int rounds_a_minute = 2;
+/// Where nobody looks at a clock, two rounds are a minute of a match's time: so many it lasts. 0: without
+/// end.
+inline int rounds_of(const rules::Setup& setup) {
+    return 2 * setup.time_limit_minutes;
+}
 
 /// All units are in their starting areas: the first Target token, and the first round.
 void begin_match(rules::Table&);

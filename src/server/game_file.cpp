@@ -20,16 +20,6 @@ constexpr const char* how_to_mend = "Open a record of IronDial (JSON Lines) or a
         json::array({{{"what", shortened(std::string(problem))}, {"where", "/from"}, {"fix", how_to_mend}}})};
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0 && text.substr(0, end) != "\r") lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 bool is_head(const std::string& line) {
     const json head = json::parse(line, nullptr, false);
     return head.is_object() && head.contains("record");
@@ -54,6 +44,16 @@ std::vector<SeatWish> seats_in(Reader& in, const Setup& setup) {
 }
 
 }  // namespace
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (end > 0 && text.substr(0, end) != "\r") lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
 
 std::string GameFile::record() const {
     std::string text = head + "\n";

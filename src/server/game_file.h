@@ -9,6 +9,9 @@
 
 namespace irondial::server {
 
+/// The lines of a record; empty ones are none.
+std::vector<std::string> lines_of(std::string_view text);
+
 /// The text of a file, sorted: the head of a record and its answers.
 struct GameFile {
     std::string head;

@@ -12,12 +12,10 @@ using game::wire::Reader;
 
 namespace {
 
-constexpr std::size_t most_cycles = 12, most_options = 50;
+constexpr std::size_t most_options = 50;
 constexpr int most_minutes = 240;  // of a match
 
 void check_agreement(const Agreement& agreement) {
-    if (agreement.cycles.size() > most_cycles)
-        fail("/cycles", "a season has at most " + std::to_string(most_cycles) + " cycles");
     if (agreement.edition.setup.board != rules::Board::hexes)
         fail("/edition", "a season is fought in the arena");
     const auto& rules = agreement.edition.victory;
@@ -82,8 +80,6 @@ NewSeason read_season(const json& wish, game::Random& random) {
         cycles_or_all(cycles == agreed.end() ? nullptr : &*cycles, static_cast<int>(made.stables.size()));
     made.agreement = campaign::wire::agreement(agreed, "");
     check_agreement(made.agreement);
-    for (Cycle& cycle : made.agreement.cycles)
-        if (cycle.format == Format::grand_melee) cycle.matches = 1;
     made.agreement.seed = seed_of(seed, random);
     return made;
 }

@@ -193,7 +193,7 @@ Verdict Room::accept(const Answer& answer, bool by_person) {
 }
 
 void Room::call_time() {
-    const int rounds = game::rounds_a_minute * setup_->time_limit_minutes;
+    const int rounds = game::rounds_of(*setup_);
     if (rounds == 0 || game_.over() || game_.state().turn <= rounds || !game_.tape().empty()) return;
     game::Game next = game_;
     std::vector<Event> told;

@@ -35,6 +35,12 @@ Verdict judge_match(const Campaign& campaign, int number) {
     return verdict.why == Why::bad_report ? legal : verdict;
 }
 
+/// Takes down what one command tells, until it is on disk.
+struct Hearer final : Audience {
+    std::vector<Event> events;
+    void hear(const Event& event) override { events.push_back(event); }
+};
+
 /// Who does it; none where it is nobody's own business.
 StableId doer(const Command& command) {
     return std::visit(
@@ -137,7 +143,8 @@ json Season::chronicle(catalog::Language language) const {
     }
     const SeasonView view(seen.campaign, library_.locale(language), language);
     json out{{"entries", json::array()}, {"samples", json::array()}, {"stables", json::array()}};
-    for (const Event& event : annals.events()) out["entries"].push_back(view.entry(event));
+    for (const Event& event : annals.events())
+        if (view.is_known(event)) out["entries"].push_back(view.entry(event));
     for (const Sample& sample : annals.samples())
         out["samples"].push_back({{"cycle", sample.cycle},
                                   {"round", sample.round},
@@ -181,12 +188,12 @@ Command Season::read(const Campaign& campaign, const json& command, const Keys& 
 
 Verdict Season::carry_out(const Command& command) {
     Campaign after = campaign_;
-    Annals told = annals_;
+    Hearer told;
     const Verdict verdict = campaign::carry_out(after, command, &told);
     if (!verdict) return verdict;
     store_.append_to_season(id_, lines_, record_line(command, after), about_json(after).dump());
     campaign_ = std::move(after);
-    annals_ = std::move(told);
+    for (const Event& event : told.events) annals_.hear(event);
     ++lines_;
     return verdict;
 }

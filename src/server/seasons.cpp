@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "campaign/record.h"
+#include "server/game_file.h"
 #include "server/new_season.h"
 
 namespace irondial::server {
@@ -32,24 +33,13 @@ json problem(const std::string& what) {
     return json::array({{{"what", what}, {"fix", "Open a season of IronDial: JSON Lines."}}});
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return lines;
-}
-
 }  // namespace
 
 Seasons::~Seasons() {
     rooms_.stop();
 }
 
-// --- new ones, and those on disk
-// -----------------------------------------------------------------------------
+// --- new ones, and those on disk --------------------------------------------------------------------------
 
 json Seasons::keep(Campaign campaign, Annals annals, const std::string& head,
                    const std::vector<std::string>& lines) {
@@ -65,6 +55,7 @@ json Seasons::keep(Campaign campaign, Annals annals, const std::string& head,
     stored.head = head;
     stored.about = about_json(campaign).dump();
     store().add(stored, lines);
+    store().forget_seasons(kept_);
     auto season =
         std::make_shared<Season>(library(), store(), stored.id, std::move(keys), std::move(campaign),
                                  std::move(annals), static_cast<int>(lines.size()));
@@ -150,8 +141,7 @@ std::shared_ptr<Season> Seasons::find(const std::string& id) {
     return season;
 }
 
-// --- matches
-// -------------------------------------------------------------------------------------------------
+// --- matches ----------------------------------------------------------------------------------------------
 
 /// Results of games that have ended, also while nobody looked or before the server was last stopped.
 void Seasons::settle(Season& season) {
@@ -180,8 +170,7 @@ json Seasons::play(const std::shared_ptr<Season>& season, int match, bool watch,
     return {{"game", *game}, {"keys", season->keys_in(*room, match, keys)}};
 }
 
-// --- bots
-// ----------------------------------------------------------------------------------------------------
+// --- bots -------------------------------------------------------------------------------------------------
 
 void Seasons::wake(const std::shared_ptr<Season>& season) {
     if (!season->bots_wanted() || season->working.exchange(true)) return;

@@ -15,7 +15,9 @@ namespace irondial::server {
 /// May be used from any thread. The rooms must outlive it.
 class Seasons {
   public:
-    explicit Seasons(Rooms& rooms) : rooms_(rooms) {}
+    /// `kept`: so many on disk; of more, those that ended longest ago are forgotten, then those in which
+    /// nothing has happened for longest.
+    explicit Seasons(Rooms& rooms, int kept = 5'000) : rooms_(rooms), kept_(kept) {}
     ~Seasons();  // stops the bots of the rooms
     Seasons(const Seasons&) = delete;
     Seasons& operator=(const Seasons&) = delete;
@@ -50,6 +52,7 @@ class Seasons {
     void work(const std::shared_ptr<Season>&);
 
     Rooms& rooms_;
+    const int kept_;
     std::mutex lock_;  // of the map
     std::map<std::string, std::shared_ptr<Season>> open_;
     std::mutex loading_;    // one season is read at a time

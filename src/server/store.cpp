@@ -284,6 +284,22 @@ std::vector<StoredSeason> Store::seasons(int most) {
     return all;
 }
 
+int Store::forget_seasons(int most) {
+    const std::scoped_lock hold(file_->lock);
+    int forgotten = 0;
+    file_->transaction([&] {
+        file_->change(
+            "DELETE FROM seasons WHERE id IN (SELECT id FROM seasons ORDER BY "
+            "json_extract(about, '$.stage') = 'over', moved DESC, started DESC LIMIT -1 OFFSET ?)",
+            {most});
+        forgotten = file_->changed();
+        if (forgotten == 0) return;
+        file_->change("DELETE FROM season_lines WHERE season NOT IN (SELECT id FROM seasons)", {});
+        file_->change("DELETE FROM bouts WHERE season NOT IN (SELECT id FROM seasons)", {});
+    });
+    return forgotten;
+}
+
 void Store::add_bout(const std::string& season, int match, const std::string& game) {
     const std::scoped_lock hold(file_->lock);
     file_->change("INSERT INTO bouts(season, match, game) VALUES(?,?,?)", {season, match, game});

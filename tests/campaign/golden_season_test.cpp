@@ -19,7 +19,7 @@ class Chronicler final : public Audience {
         : story_(campaign, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json")) {}
     void hear(const Event& event) override {
         const bool heading = event.what == Happened::cycle_began || event.what == Happened::round_began;
-        text += (heading ? "\n" : "") + story_.tell(event) + "\n";
+        text += (heading ? "\n" : "") + story_.line(event) + "\n";
     }
     std::string text;
 

@@ -66,7 +66,7 @@ TEST(CampaignStory, TellsTheSeason) {
     const Story story(s.c, locale("en"));
     std::string all;
     for (const Event& event : s.heard.events) {
-        const std::string sentence = story.tell(event);
+        const std::string sentence = story.line(event);
         EXPECT_FALSE(sentence.empty()) << rules::name_of(event.what);
         EXPECT_EQ(sentence.find_first_of("{}|"), std::string::npos) << sentence;
         all += sentence + "\n";

@@ -1,8 +1,13 @@
 // irondial campaign: a season in one file, from the command line.
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "cli/cli.h"
 #include "support/packs.h"
@@ -121,6 +126,70 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
     EXPECT_THAT(german, HasSubstr("Ansehen  Abschüsse"));
     EXPECT_THAT(say("status", {"--stable", "A", "--lang", "de"}).out,
                 HasSubstr("Klick 4 von 13, Reparatur 50"));
+}
+
+/// A season of bots, played in one go: what every other way must come to.
+class Interrupted : public CampaignCommand {
+  protected:
+    Interrupted() {
+        EXPECT_EQ(say("new", {"--players", "4", "--level", "random", "--cycles", "standard,team", "--matches",
+                              "1", "--seed", "7"})
+                      .status,
+                  0);
+        founded = text();
+        EXPECT_EQ(say("play").status, 0);
+        whole = text();
+    }
+    std::string text() const {
+        std::ifstream in(file, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    void write(const std::string& content) const {
+        std::ofstream(file, std::ios::binary | std::ios::trunc) << content;
+    }
+    std::string founded, whole;
+};
+
+/// Wherever the file was torn off, the season goes on to the same end.
+TEST_F(Interrupted, ATornFileGoesOnToTheSameEnd) {
+    ASSERT_GT(whole.size(), founded.size());
+    const std::size_t step = (whole.size() - founded.size()) / 16;
+    for (std::size_t end = founded.size(); end < whole.size(); end += step) {
+        write(whole.substr(0, end));
+        ASSERT_EQ(say("play").status, 0) << end;
+        ASSERT_EQ(text(), whole) << end;
+    }
+}
+
+/// The program is killed again and again while it plays.
+TEST_F(Interrupted, KilledAgainAndAgainItGoesOnToTheSameEnd) {
+    write(founded);
+    int killed = 0;
+    for (int run_number = 0; run_number < 200; ++run_number) {
+        const auto before = std::filesystem::file_size(file);
+        const pid_t child = fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            const int status = say("play").status;
+            _exit(status);
+        }
+        // As soon as it has written so much more, wherever that may be.
+        const auto enough = before + static_cast<std::uintmax_t>(run_number * 397 % 2000);
+        int status = 0;
+        pid_t ended = 0;
+        while ((ended = waitpid(child, &status, WNOHANG)) == 0 && std::filesystem::file_size(file) <= enough)
+            std::this_thread::sleep_for(std::chrono::microseconds(200));
+        if (ended == 0) {
+            kill(child, SIGKILL);
+            waitpid(child, &status, 0);
+            ++killed;
+            continue;
+        }
+        ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+        break;
+    }
+    EXPECT_GT(killed, 0);
+    EXPECT_EQ(text(), whole);
 }
 
 }  // namespace

@@ -28,6 +28,23 @@ struct Answer {
     Json json() const { return Json::parse(body); }
 };
 
+/// A file for a store, gone afterwards.
+struct StoreFile {
+    explicit StoreFile(const std::string& name)
+        : path(
+              (std::filesystem::temp_directory_path() / ("irondial-" + name + "-" + std::to_string(getpid())))
+                  .string()) {
+        remove();
+    }
+    ~StoreFile() { remove(); }
+    StoreFile(const StoreFile&) = delete;
+    StoreFile& operator=(const StoreFile&) = delete;
+    void remove() const {
+        for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(path + tail);
+    }
+    std::string path;
+};
+
 /// An office without sockets, on a store of its own or a given one.
 struct Desk {
     explicit Desk(const std::string& file = ":memory:") : store(file) { add_seasons(router, seasons); }
@@ -254,6 +271,98 @@ TEST(Seasons, AMatchIsPlayedInARoomAndCountsOnce) {
     EXPECT_EQ(record.find("\"report\""), record.rfind("\"report\""));
 }
 
+/// What the others field shows when all have decided, to everybody.
+TEST(Seasons, LineUpsAreSecretUntilAllHaveDecided) {
+    Desk desk;
+    Json wish = four;
+    for (Json& stable : wish["stables"]) stable.erase("manager");
+    const Json made = desk.post("/api/campaigns", wish, 201);
+    const std::string at = "/api/campaigns/" + made.at("campaign").get<std::string>();
+    const auto key = [&](std::size_t s) { return "?keys=" + made.at("keys").at(s).get<std::string>(); };
+    const std::vector<std::string> names{"Dogs", "Lynx", "Orca", "Yak"};
+    for (std::size_t s = 0; s < 4; ++s)
+        for (const Json& command :
+             {Json{{"buy", {{"stable", names[s]}, {"what", "AOD106"}}}},
+              Json{{"buy", {{"stable", names[s]}, {"what", "AOD-P-008"}}}},
+              Json{{"assign", {{"stable", names[s]}, {"card", "AOD-P-008"}, {"unit", "AOD106"}}}}})
+            EXPECT_TRUE(desk.post(at + "/do" + key(s), command).contains("ok"));
+    desk.settled(at);
+    EXPECT_TRUE(desk.post(at + "/do" + key(0), {{"advance", Json::object()}}).contains("ok"));
+    const auto first_match = [&](const std::string& keys) {
+        return match_in(desk.settled(at + keys), 1).at("entrants");
+    };
+    const auto fields = [&] {
+        return desk.ask("GET", at + "/chronicle").body.find("fields") != std::string::npos;
+    };
+    const Json entrants = first_match("");
+    std::array<std::size_t, 2> who{};
+    for (std::size_t e = 0; e < 2; ++e)
+        who[e] = static_cast<std::size_t>(
+            std::find(names.begin(), names.end(), entrants[e]["stable"].get<std::string>()) - names.begin());
+    const auto line_up = [&](std::size_t s) {
+        return desk.post(at + "/do" + key(s), {{"lineUp", {{"stable", names[s]}, {"units", {"AOD106"}}}}});
+    };
+    EXPECT_TRUE(line_up(who[0]).contains("ok"));
+    EXPECT_EQ(first_match(key(who[0]))[0]["units"], Json::array({"AOD106"}));  // one knows one's own
+    EXPECT_EQ(first_match(key(who[1]))[0]["units"], Json::array());
+    EXPECT_EQ(first_match("")[0]["units"], Json::array());
+    EXPECT_TRUE(first_match(key(who[1]))[0]["ready"].get<bool>());
+    EXPECT_FALSE(fields());
+    EXPECT_TRUE(line_up(who[1]).contains("ok"));
+    EXPECT_EQ(first_match("")[0]["units"], Json::array({"AOD106"}));
+    EXPECT_TRUE(fields());
+}
+
+/// The server was stopped in the middle of a fight: it is there to be fought again.
+TEST(Seasons, AFightThatWasBrokenOffIsOfferedAgain) {
+    const StoreFile file("fight");
+    std::string at, keys;
+    int match = 0;
+    {
+        Desk desk(file.path);
+        Founder dogs(desk);
+        dogs.line_up();
+        match = dogs.match();
+        at = "/api/campaigns/" + dogs.id, keys = "?keys=" + dogs.key;
+        desk.post(at + "/play" + keys, {{"match", match}, {"how", "resolve"}});
+    }
+    Desk desk(file.path);
+    const Json view = desk.settled(at + keys);
+    EXPECT_TRUE(match_in(view, match).at("ready").get<bool>());
+    EXPECT_FALSE(match_in(view, match).contains("game"));
+    if (!match_in(view, match).at("over").get<bool>())  // else it was quicker
+        desk.post(at + "/play" + keys, {{"match", match}, {"how", "resolve"}});
+    EXPECT_TRUE(match_in(desk.settled(at + keys), match).at("over").get<bool>());
+}
+
+TEST(Seasons, OfTooManyThoseThatEndedLongestAgoAreForgotten) {
+    Store store(":memory:");
+    const auto add = [&](const char* id, const char* stage) {
+        StoredSeason season;
+        season.id = id;
+        season.keys = "[]";
+        season.about = Json{{"stage", stage}}.dump();
+        store.add(season, {"one", "two"});
+        store.add_bout(id, 1, "game");
+    };
+    add("old", "round");
+    add("done", "over");
+    add("new", "market");
+    EXPECT_EQ(store.forget_seasons(3), 0);
+    EXPECT_EQ(store.forget_seasons(2), 1);
+    EXPECT_FALSE(store.season("done"));
+    EXPECT_TRUE(store.season_lines("done").empty());
+    EXPECT_TRUE(store.bouts("done").empty());
+    EXPECT_TRUE(store.season("old"));
+    EXPECT_EQ(store.season_lines("new").size(), 2U);
+
+    Desk desk;  // founding one more forgets one
+    Seasons few(desk.rooms, 1);
+    const std::string first = few.create(four).at("campaign");
+    few.create(four);
+    EXPECT_EQ(desk.store.seasons(10).size(), 1U);
+}
+
 TEST(Seasons, BotsFightWhatIsLeftToThemAndTheSeasonEnds) {
     Desk desk;
     Founder dogs(desk);
@@ -278,9 +387,8 @@ TEST(Seasons, BotsFightWhatIsLeftToThemAndTheSeasonEnds) {
 
 /// Every prefix of the commands, as a server that died between two of them left it.
 TEST(Seasons, DyingBetweenAnyTwoCommandsLosesNothing) {
-    const auto file =
-        (std::filesystem::temp_directory_path() / ("irondial-seasons-" + std::to_string(getpid()))).string();
-    for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(file + tail);
+    const StoreFile kept("seasons");
+    const std::string& file = kept.path;
     std::string id, key;
     {
         Desk desk(file);
@@ -322,7 +430,6 @@ TEST(Seasons, DyingBetweenAnyTwoCommandsLosesNothing) {
         EXPECT_NE(record.find("\"report\""), std::string::npos);
         EXPECT_EQ(record.find("\"report\""), record.rfind("\"report\""));
     }
-    for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(file + tail);
 }
 
 /// A season of bots alone needs no key: anybody may look on.

@@ -6,7 +6,6 @@ import { Refused } from '../game/rest';
 import { language, t } from '../i18n/index.svelte';
 import { links, visit } from '../router.svelte';
 import { seasons, type Command, type Judged, type Refusal, type Season, type Way } from './api';
-import { plain } from './table';
 
 const [soon, later] = [400, 3000];
 
@@ -47,7 +46,7 @@ export class SeasonDesk {
   async give(command: Command): Promise<boolean> {
     const answer = await this.tried(() => seasons.give(this.id, command, language(), this.keys));
     this.refused = answer?.refused ?? this.refused;
-    if (answer?.ok) this.told = (answer.told ?? []).map((entry) => plain(entry.sentence));
+    if (answer?.ok) this.told = (answer.told ?? []).map((entry) => entry.sentence);
     await this.load();
     return answer?.ok === true;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, Entrant, Good, Match, Season, SeasonStart, Stable } from './api';
-import { botsMatches, emptyResult, found, gearOn, isMine, newStables, pilotOf, plain, rounds, shortSeason, sides, standings, wholeSeason, whyNot } from './table';
+import { botsMatches, emptyResult, found, gearOn, isMine, newStables, pilotOf, rounds, shortSeason, sides, standings, wholeSeason, whyNot } from './table';
 
 const asset = (id: string, kind: Asset['kind'], more: Partial<Asset> = {}): Asset => ({ id, of: id, kind, name: id, price: 10, keeping: 'owned', reputation: 0, kills: 0, ...more });
 const stable = (name: string, more: Partial<Stable> = {}): Stable => ({ name, manager: 'greedy', capital: 0, reputation: 0, kills: 0, cycleReputation: 0, place: 0, purses: 0, assets: [], ...more });
@@ -27,9 +27,6 @@ describe('a season', () => {
     expect(rounds(season.matches).map((r) => r.matches.length)).toEqual([1, 2]);
     expect(season.matches.map((m) => isMine(season, m))).toEqual([true, false, false]);
     expect(botsMatches(season).map((m) => m.number)).toEqual([2]);
-  });
-  it('is told without the marks of a terminal', () => {
-    expect(['== Cycle 1: team.', '-- Round 2.', '*** A is the champion.', 'A - B'].map(plain)).toEqual(['Cycle 1: team.', 'Round 2.', 'A is the champion.', 'A - B']);
   });
   it('puts partners on one side', () => {
     const allied = match(4, 1, [entrant('A', 0), entrant('B', 0), entrant('C', 1), entrant('D', 1)]);

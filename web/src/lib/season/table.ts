@@ -50,9 +50,6 @@ export function found(goods: readonly Good[], text: string, kind: string, onlyOk
   });
 }
 
-/** A sentence without the marks that make headings in a terminal. */
-export const plain = (sentence: string): string => sentence.replace(/^(==|--|\*\*\*) /, '');
-
 /** Why not, if it is not. */
 export const whyNot = (judged: Judged | undefined): string => (judged?.refused ? [judged.refused.sentence, judged.refused.fix ?? ''].join(' ').trim() : '');
 
