@@ -19,7 +19,7 @@ using game::wire::Reader;
 
 namespace {
 
-constexpr std::size_t most_seats = 4, longest_name = 24;
+constexpr std::size_t most_seats = 4;
 constexpr int usual_pieces = 6;
 
 /// What is drawn and what is chosen, while a setup is being made.
@@ -281,8 +281,8 @@ void check_name(const std::string& name, const std::string& pointer) {
     const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
         return static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == 0x7f;
     });
-    if (name.empty() || name.size() > longest_name || !printable)
-        fail(pointer, "a name has 1 to " + std::to_string(longest_name) + " letters");
+    if (name.empty() || name.size() > longest_player_name || !printable)
+        fail(pointer, "a name has 1 to " + std::to_string(longest_player_name) + " letters");
 }
 
 catalog::Army army_of(const Library& library, Store& store, const json& wish, const std::string& pointer) {

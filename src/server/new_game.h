@@ -41,6 +41,7 @@ NewGame fulfil(const Library&, Store&, const json& wish, catalog::Language, game
 game::Seed seed_of(const std::string& word, game::Random& random);
 
 /// A name for a player or a stable: short, and of letters. Throws wire::Mistake.
+inline constexpr std::size_t longest_player_name = 24;
 void check_name(const std::string& name, const std::string& pointer);
 
 /// An army of a wish, judged by nobody yet. Throws wire::Mistake.

@@ -120,6 +120,7 @@ json Season::view(const Keys& keys, catalog::Language language) const {
     out["campaign"] = id_;
     out["step"] = seen.step;
     out["busy"] = seen.busy;
+    for (const StableId yours : stables_of(keys)) out["stables"][index(yours)]["key"] = keys_[index(yours)];
     const std::scoped_lock hold(lock_);
     for (json& match : out["matches"])
         if (const auto game = games_.find(match["number"].get<int>()); game != games_.end())

@@ -107,9 +107,10 @@ void add_seasons(Router& router, Seasons& seasons) {
     router.handle("/api/campaigns/start", careful([&seasons](const Request& request) {
                       if (!reads(request)) return not_allowed(request, "GET, HEAD");
                       const Library& library = seasons.library();
-                      return json_response(
-                          200, campaign::season_start(library.catalog, library.locale(language_in(request))),
-                          request);
+                      json start =
+                          campaign::season_start(library.catalog, library.locale(language_in(request)));
+                      start["longestName"] = longest_player_name;
+                      return json_response(200, start, request);
                   }));
     router.handle("/api/campaigns/record", careful([&seasons](const Request& request) {
                       if (request.method != "POST") return not_allowed(request, "POST");

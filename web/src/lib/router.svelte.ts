@@ -47,6 +47,8 @@ export const links = {
     if (stable) query.set('stable', stable);
     return `/seasons/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
+  /** The key stands behind the #, which browsers tell no server. */
+  invitation: (id: string, key: string) => `${location.origin}/seasons/${encodeURIComponent(id)}#key=${key}`,
   figures: '/figures',
   figure: (id: string) => `/figures/${encodeURIComponent(id)}`,
   compare: (a?: string, b?: string) => {

@@ -19,3 +19,14 @@ export function keysOf(game: string): string[] {
 export function keepKeys(game: string, keys: (string | null)[]): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...read(), [game]: keys }));
 }
+
+/** One more, which somebody handed over. */
+export function addKey(game: string, key: string): void {
+  const kept = keysOf(game);
+  if (!kept.includes(key)) keepKeys(game, [...kept, key]);
+}
+
+/** It was handed on: this browser plays there no longer. */
+export function dropKey(game: string, key: string): void {
+  keepKeys(game, keysOf(game).filter((one) => one !== key));
+}

@@ -161,5 +161,15 @@ export const season: typeof english = {
     entries: 'Alles, was geschah',
     download: 'Als Datei sichern',
   },
+  invite: {
+    title: 'Andere einladen',
+    how: 'Wer den Link eines Stalls öffnet, leitet ihn von dort aus. Sind alle dabei, gib die Ställe ab, die nicht deine sind: dann siehst du von ihnen nicht mehr als sie von dir.',
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    handOver: 'Abgeben',
+    handOverHint: 'Dieser Browser leitet den Stall dann nicht mehr: verschicke zuerst den Link.',
+    welcome: (name: string) => `Du leitest ${name} von hier aus. Kümmere dich im Büro darum.`,
+    invalid: 'Diese Einladung öffnet keinen Stall dieser Saison. Ist der Link vollständig kopiert?',
+  },
   back: 'Zurück zur Saison',
 };

@@ -160,5 +160,15 @@ export const season = {
     entries: 'Everything that happened',
     download: 'Save as a file',
   },
+  invite: {
+    title: 'Invite others',
+    how: 'Whoever opens the link of a stable runs it from there. Once everybody is in, give the stables away that are not yours: then you see no more of them than they see of you.',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    handOver: 'Give away',
+    handOverHint: 'This browser runs the stable no longer: send the link first.',
+    welcome: (name: string) => `You run ${name} from here. See to it in the office.`,
+    invalid: 'This invitation opens no stable of this season. Was the link copied whole?',
+  },
   back: 'Back to the season',
 };

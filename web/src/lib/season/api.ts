@@ -50,6 +50,8 @@ export interface Stable {
   purses: number;
   assets: Asset[];
   yours?: true;
+  /** Of a stable that is yours: whoever has it runs the stable. */
+  key?: string;
   match?: number;
   forfeit?: Judged;
   surrender?: Judged;
@@ -120,6 +122,9 @@ export interface Chronicle {
 export interface SeasonStart {
   fewest: number;
   most: number;
+  mostCycles: number;
+  mostMatches: number;
+  longestName: number;
   classes: { id: string; name: string; capital: number }[];
   formats: { id: string; name: string }[];
   seasons: { players: number; cycles: Cycle[] }[];
