@@ -46,7 +46,7 @@ void begin_round(Table& t) {
         unit.restarted = false;
         unit.energy_heat = unit.pinned = 0;
         unit.hold = Hold::none;
-        unit.near_at_turn_start = t.touching(u);
+        unit.near_at_turn_start = t.touching(u);  // who stands by touches nobody 
     }
     begin_round_of_cards(t);
     end_rally_of_round(t);

@@ -4,6 +4,7 @@
 
 #include "rules/arena.h"
 #include "rules/flags.h"
+#include "rules/tag_team.h"
 
 namespace irondial::players {
 
@@ -14,6 +15,8 @@ namespace {
 constexpr double per_hex = 0.8;        // what a hex on the way to a flag is worth, in points of a battleforce
 constexpr double much_fresher = 0.25;  // the share of its dial a teammate must have more, to take over
 constexpr double per_heat = 0.05;
+constexpr double badly_hurt = 0.5;    // so much of it is left, or less: it had better change over
+constexpr double per_hex_tagged = 3;  // what a hex on the way to the teammate is worth then
 
 /// How much of a unit is left, from 1 down to 0.
 double freshness(const Position& pos, UnitId u) {
@@ -66,6 +69,18 @@ int way_for(const Position& pos, std::uint8_t team, UnitId flag) {
     return nearest == 1000 ? 0 : nearest;
 }
 
+/// How many hexes a badly hurt unit still has to go until a fresher teammate can take over.
+int way_to_a_mate(const Position& pos, std::uint8_t team) {
+    int way = 0;
+    for (const UnitId active : pos.units()) {
+        if (pos.side(active) != team || freshness(pos, active) > badly_hurt) continue;
+        for (const UnitId mate : idle_units(pos))
+            if (pos.side(mate) == team && freshness(pos, mate) > freshness(pos, active) + much_fresher)
+                way = std::max(way, geo::distance(hex_of(pos, active), hex_of(pos, mate)) - 1);
+    }
+    return way;
+}
+
 }  // namespace
 
 double flags_ahead(const Position& pos, PlayerId p) {
@@ -74,11 +89,12 @@ double flags_ahead(const Position& pos, PlayerId p) {
     return flag_reputation(pos, ours).value - flag_reputation(pos, static_cast<std::uint8_t>(1 - ours)).value;
 }
 
-double pull_of_flags(const Position& pos, PlayerId p) {
-    if (!pos.edition().formats.capture_the_flag) return 0;
+double pull_of_format(const Position& pos, PlayerId p) {
     double pull = 0;
-    for (const UnitId flag : pos.all_units())
-        if (pos.setup().is_flag(flag)) pull -= per_hex * way_for(pos, pos.team(p), flag);
+    if (pos.edition().formats.capture_the_flag)
+        for (const UnitId flag : pos.all_units())
+            if (pos.setup().is_flag(flag)) pull -= per_hex * way_for(pos, pos.team(p), flag);
+    if (pos.edition().formats.tag_team) pull -= per_hex_tagged * way_to_a_mate(pos, pos.team(p));
     return pull;
 }
 

@@ -153,7 +153,7 @@ double worth(const Position& pos, PlayerId p) {
     double zone = 0;
     for (const PlayerId other : pos.players())
         zone += (pos.team(other) == mine ? 1 : -1) * pos.player(other).zone;
-    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p)) + pull_of_flags(pos, p);
+    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p)) + pull_of_format(pos, p);
 }
 
 }  // namespace irondial::players

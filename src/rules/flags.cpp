@@ -1,5 +1,6 @@
 #include "rules/flags.h"
 
+#include <algorithm>
 #include <bit>
 #include <span>
 
@@ -29,15 +30,34 @@ PlayerId first_of(const Position& pos, std::uint8_t team) {
     return PlayerId::none;
 }
 
-geo::Hex start_of(const Position& pos, char area, std::uint8_t side) {
-    for (const catalog::ArenaStart& start : pos.setup().arenas[pos.state().arena].starts)
-        if (start.area == area && start.side == side) return geo::hex(start.at.q, start.at.r);
-    return geo::hex(0, 0);
+using Starts = std::vector<catalog::ArenaStart>;
+
+const Starts& starts_of(const Position& pos) {
+    return pos.setup().arenas[pos.state().arena].starts;
+}
+
+/// The C of a side; in an arena that has none, the last of its starting areas.  [CAM-CTF-02, R-781]
+geo::Hex flag_area(const Starts& starts, std::uint8_t side) {
+    const catalog::ArenaStart* last = nullptr;
+    for (const catalog::ArenaStart& start : starts)
+        if (start.side == side && (last == nullptr || start.area > last->area)) last = &start;
+    return last == nullptr ? geo::hex(0, 0) : geo::hex(last->at.q, last->at.r);
+}
+
+/// The side across the arena, where there are more than two. 
+std::uint8_t side_across(const Starts& starts, std::uint8_t side) {
+    const geo::Hex here = flag_area(starts, side);
+    std::uint8_t across = side;
+    int farthest = 0;
+    for (const catalog::ArenaStart& start : starts)
+        if (const int far = geo::distance(here, flag_area(starts, start.side)); far > farthest)
+            across = start.side, farthest = far;
+    return across;
 }
 
 /// The side of the arena on which the first team has begun.
 std::uint8_t first_side(const Position& pos) {
-    for (const catalog::ArenaStart& start : pos.setup().arenas[pos.state().arena].starts)
+    for (const catalog::ArenaStart& start : starts_of(pos))
         for (const UnitId u : pos.units())
             if (pos.side(u) == 0 && hex_of(pos, u) == geo::hex(start.at.q, start.at.r)) return start.side;
     return 1;
@@ -120,9 +140,16 @@ UnitSet flags_of(const Position& pos, UnitId carrier) {
 }
 
 geo::Point flag_home(const Position& pos, std::uint8_t team) {
-    constexpr std::uint8_t both_sides = 3;
     const std::uint8_t first = pos.state().first_home == 0 ? std::uint8_t{1} : pos.state().first_home;
-    return place_of(start_of(pos, 'C', team == 0 ? first : static_cast<std::uint8_t>(both_sides - first)));
+    return place_of(flag_area(starts_of(pos), team == 0 ? first : side_across(starts_of(pos), first)));
+}
+
+bool is_kept_for_flags(const Position& pos, geo::Point place) {
+    if (!pos.edition().formats.capture_the_flag) return false;
+    const Starts& starts = starts_of(pos);
+    return std::any_of(starts.begin(), starts.end(), [&](const catalog::ArenaStart& start) {
+        return place_of(flag_area(starts, start.side)) == place;
+    });
 }
 
 void place_flags(Table& t) {

@@ -16,6 +16,8 @@ UnitSet flags_of(const Position&, UnitId carrier);
 
 /// The hex of a team's flag starting area: the C on its side.  [CAM-CTF-02]
 geo::Point flag_home(const Position&, std::uint8_t team);
+/// Could a flag lie there when the match begins? Then no unit begins there.
+bool is_kept_for_flags(const Position&, geo::Point place);
 
 /// Each team puts its flag there before the match.
 void place_flags(Table&);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "rules/arena.h"
+#include "rules/flags.h"
 #include "rules/tag_team.h"
 
 namespace irondial::rules {
@@ -44,12 +45,10 @@ bool crowded(const Position& pos) {
 }
 
 /// Which letters are used: A for duels, A and B for pairs, A and C for more sides, all for larger teams and
-/// for more of them. In a tag team A is for the active unit, and no unit begins where a flag lies. [CAM-R-06,
-/// CAM-CTF-02]
+/// for more of them. In a tag team A is for the active unit.  [CAM-R-06]
 bool in_use(const Position& pos, UnitId u, char area) {
     const auto& formats = pos.edition().formats;
     if (formats.tag_team && (area == 'A') == pos.unit(u).idle) return false;
-    if (formats.capture_the_flag && area == 'C') return false;
     if (area == 'A') return true;
     const int units = units_a_side(pos.setup());
     if (sides_of(pos.setup()) > 2) return area == 'C' || units > 1 || crowded(pos);
@@ -73,7 +72,9 @@ bool on_own_side(const Position& pos, UnitId u, std::uint8_t side) {
     });
 }
 
+/// No unit begins where another stands, or where a flag will lie.  [CAM-CTF-02]
 bool is_free(const Position& pos, geo::Hex h) {
+    if (is_kept_for_flags(pos, place_of(h))) return false;
     return !standing(pos).any([&](UnitId other) { return rules::hex_of(pos, other) == h; });
 }
 
@@ -105,7 +106,7 @@ void add_rim(const Position& pos, UnitId u, StartingHexes& result) {
         }
     };
     const auto fits = [&](geo::Hex h) {
-        return static_cast<bool>(pos.field().fits(pos, u, {place_of(h), {}}));
+        return is_free(pos, h) && pos.field().fits(pos, u, {place_of(h), {}});
     };
     int most = 0;
     each([&](geo::Hex h) {
@@ -131,8 +132,9 @@ StartingHexes starting_hexes(const Position& pos, UnitId u) {
     if (!result.empty()) return result;
     for (const UnitId own : pos.friends_of(u))
         for (int side = 0; side < 6; ++side) {
-            const geo::Point beside = place_of(geo::neighbour(rules::hex_of(pos, own), side));
-            if (pos.field().fits(pos, u, {beside, {}})) result.add(beside);
+            const geo::Hex beside = geo::neighbour(rules::hex_of(pos, own), side);
+            if (is_free(pos, beside) && pos.field().fits(pos, u, {place_of(beside), {}}))
+                result.add(place_of(beside));
         }
     if (result.empty()) add_rim(pos, u, result);
     return result;

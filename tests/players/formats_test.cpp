@@ -8,6 +8,7 @@
 #include "game/matches.h"
 #include "game/record.h"
 #include "game/story.h"
+#include "players/levels.h"
 #include "players/random_player.h"
 #include "rules/arena.h"
 #include "rules/flags.h"
@@ -129,6 +130,94 @@ TEST(Flags, LieInAHexOrAreCarried) {
     }
     EXPECT_TRUE(seen.contains(Happened::flag_tried));
     EXPECT_TRUE(seen.contains(Happened::flag_dropped));
+}
+
+/// Arenas of one's own: a C beside A, where a second unit would like to stand; no C at all.
+// RULES: CAM-CTF-02
+TEST(Flags, LieWhereNoUnitBegins) {
+    for (const bool with_c : {true, false}) {
+        const auto setup = match(true, 0);
+        for (catalog::Arena& arena : setup->arenas) {
+            std::erase_if(arena.starts, [&](const auto& start) { return start.area == 'C'; });
+            if (!with_c) continue;
+            std::erase_if(arena.starts, [&](const auto& start) { return start.area == 'B'; });
+            for (const catalog::ArenaStart a : std::vector(arena.starts))
+                for (const int step : {1, -1}) {
+                    const auto r = static_cast<std::int8_t>(a.at.r + step);
+                    const auto& column = arena.columns[static_cast<std::size_t>(a.at.q)];
+                    if (r < column.first || r > column.last) continue;
+                    arena.starts.push_back({'C', a.side, {a.at.q, r}});
+                    break;
+                }
+        }
+        Listener listener(*setup);
+        int looked = 0;
+        play(*setup, 0, listener, [&](const Position& pos) {
+            if (pos.state().stage != Stage::initiative || pos.state().turn != 1 || looked++ > 0) return;
+            for (const std::uint8_t team : {std::uint8_t{0}, std::uint8_t{1}}) {
+                const geo::Hex home = hex_at(flag_home(pos, team));
+                const auto& starts = setup->arenas[pos.state().arena].starts;
+                EXPECT_TRUE(std::any_of(starts.begin(), starts.end(), [&](const catalog::ArenaStart& s) {
+                    return s.area == (with_c ? 'C' : 'B') && geo::hex(s.at.q, s.at.r) == home;
+                }));
+                for (const UnitId u : pos.units()) {
+                    EXPECT_NE(hex_of(pos, u), home);
+                }
+            }
+            EXPECT_NE(flag_home(pos, 0), flag_home(pos, 1));
+        });
+        EXPECT_GT(looked, 0);
+    }
+}
+
+/// A badly hurt unit of the greedy player goes to its teammate, to change over.
+TEST(TagTeam, TheBadlyHurtGoToTheirTeammates) {
+    int nearer = 0, farther = 0, tags = 0;
+    class Tags final : public Audience {
+      public:
+        explicit Tags(int& tags) : tags_(tags) {}
+        void hear(const Event& event) override { tags_ += event.what == Happened::tagged ? 1 : 0; }
+
+      private:
+        int& tags_;
+    } listener(tags);
+    for (std::uint64_t n = 0; n < 6; ++n) {
+        const auto setup = match(false, 2 * n);
+        std::vector<std::unique_ptr<game::Player>> bots;
+        std::vector<game::Player*> seats;
+        for (std::size_t p = 0; p < setup->players.size(); ++p) {
+            bots.push_back(make_player("greedy", game::Random::spread(p)));
+            seats.push_back(bots.back().get());
+        }
+        game::Random random(game::Random::spread(n));
+        game::Live inputs(random, seats);
+        State state = game::opening(*setup);
+        auto field = game::make_field(*setup, state);
+        std::array<int, 2> far{};
+        while (state.stage != Stage::over) {
+            state.time_up = state.turn >= 60;
+            Table table(*setup, *field, state, inputs, &listener);
+            const bool moves = state.stage == Stage::move;
+            const auto far_from_mate = [&](std::uint8_t team) {
+                for (const UnitId u : table.units())
+                    for (const UnitId mate : idle_units(table))
+                        if (table.side(u) == team && table.side(mate) == team &&
+                            table.unit(mate).click == 0 && 2 * table.unit(u).click > table.printed(u).clicks)
+                            return geo::distance(hex_of(table, u), hex_of(table, mate));
+                return 0;
+            };
+            for (std::uint8_t team = 0; team < 2; ++team) far[team] = far_from_mate(team);
+            game::step(table);
+            for (std::uint8_t team = 0; moves && team < 2; ++team)
+                if (const int now = far_from_mate(team); far[team] > 1 && now > 0)
+                    nearer += now<far[team], farther += now> far[team];
+            if (game::terrain_changed(*setup, state, table.state()))
+                field = game::make_field(*setup, table.state());
+            state = table.state();
+        }
+    }
+    EXPECT_GT(nearer, 2 * farther) << nearer << " against " << farther << ", " << tags << " tags";
+    EXPECT_GT(tags, 0);
 }
 
 TEST(Formats, RecordsOfThemReplay) {
