@@ -84,6 +84,52 @@ describe('a season', () => {
       await page.getByRole('dialog').getByText('CAM-TAB-01').waitFor();
     }));
 
+  it('is played from several browsers: a stable is handed over by a link', { timeout: 120_000 }, () =>
+    withPage(browser, server, { path: '/seasons' }, async (page) => {
+      await page.getByLabel('Stable 2: Run by').selectOption('person');
+      await page.getByRole('button', { name: 'Found the stables' }).click();
+      await page.waitForURL(/\/seasons\/\w+\?part=office/);
+      const id = /\/seasons\/(\w+)/.exec(page.url())[1];
+      await page.goto(`/seasons/${id}`);
+      await atRest(page);
+      await page.getByText('Invite others').click();
+      const link = await page.getByLabel('Lynx Works', { exact: true }).inputValue();
+      assert.match(link, new RegExp(`/seasons/${id}#key=\\w+$`));
+      await picture(page, 'season-invite', true);
+
+      await withPage(browser, server, {}, async (other) => {
+        await other.goto(link);
+        await other.getByText('You run Lynx Works from here.').waitFor();
+        assert.equal(new URL(other.url()).hash, ''); // nobody reads the key over a shoulder
+        assert.deepEqual(await accessibilityProblems(other), []);
+        await page.locator('[data-invite="Lynx Works"]').getByRole('button', { name: 'Give away' }).click();
+        await page.locator('[data-invite="Lynx Works"]').waitFor({ state: 'detached' });
+        await other.getByRole('link', { name: 'Office' }).click();
+        await shop(other);
+        await page.getByRole('link', { name: 'Office' }).click();
+        await shop(page, 'AOD101');
+        await page.locator('[data-next]').click();
+
+        // What one fields the other does not see before both have decided, should they meet.
+        await page.locator('[data-field="AOD101"]').check();
+        await page.locator('[data-lineup]').click();
+        await page.getByText('Lined up.').waitFor();
+        await other.reload();
+        await other.locator('[data-field="AOD106"]').check();
+        await other.locator('[data-lineup]').click();
+        await other.getByText('Lined up.').waitFor();
+        await other.goto(`/seasons/${id}`);
+        await other.locator('article[data-mine]').first().waitFor();
+        await other.locator('tr[data-stable="Lynx Works"].yours').waitFor();
+        assert.equal(await other.locator('tr.yours').count(), 1);
+        assert.equal(await page.evaluate((season) => fetch(`/api/campaigns/${season}`).then((r) => r.json()).then((v) => v.stables.some((s) => s.key)), id), false);
+      });
+      await withPage(browser, server, {}, async (stranger) => {
+        await stranger.goto(`/seasons/${id}#key=nonsense`);
+        await stranger.getByText('This invitation opens no stable of this season.').waitFor();
+      });
+    }));
+
   it('says why not, with the rule', { timeout: 60_000 }, () =>
     withPage(browser, server, {}, async (page) => {
       await found(page);
