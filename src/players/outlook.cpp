@@ -56,6 +56,13 @@ double gap(const Position& pos, UnitId u, geo::Point at, UnitId other) {
     return std::max(0.0, geo::distance(at, pos.unit(other).at).mil - bases / 2) / 1000;
 }
 
+/// Surely too far, by a look that costs less than a line of fire.
+bool out_of_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
+    constexpr double corners = 1;  // of bases, which gap() takes for round
+    if (on_hexes(pos.setup()) || !pos.setup().deck.of(catalog::Stat::max_range).empty()) return false;
+    return gap(pos, u, pos.unit(u).at, target) - corners > max_range(pos, u, weapon, target).mil / 1000.0;
+}
+
 bool in_opposing_zone(const Position& pos, UnitId u) {
     if (pos.edition().victory.zone_points == 0) return false;
     return pos.players().any([&](PlayerId p) { return pos.team(p) != pos.side(u) && in_zone(pos, u, p); });
@@ -89,6 +96,7 @@ double best_attack(const Position& pos, UnitId u, UnitId target) {
     if (!beside && !pos.field().in_front(pos, u, UnitSet::of(target)).has(target)) return 0;
     for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
         if (weapon_of(pos, u, weapon) == nullptr) continue;
+        if (out_of_range(pos, u, weapon, target)) continue;
         order.weapon = weapon;
         Attack attack;
         if (judge_ranged(pos, order, attack) && !attack.lost) best = std::max(best, value_of(pos, attack));
@@ -132,6 +140,8 @@ Outlook::Outlook(const Position& pos, PlayerId me)
     }
     for (const UnitId u : pos.units()) {
         if (!can_fight(pos, u)) continue;
+        if (token_ != UnitId::none)
+            shots_[index(u)][index(token_)] = static_cast<float>(best_attack(pos, u, token_));
         for (const UnitId target : pos.opponents_of(u)) {
             const Fighter& one = fighters_[index(u)];
             const double far = gap(pos, u, pos.unit(u).at, target);
@@ -139,6 +149,7 @@ Outlook::Outlook(const Position& pos, PlayerId me)
                 far > 2 * one.reach + 1 ? 0 : static_cast<float>(best_attack(pos, u, target));
             reached_[index(u)][index(target)] =
                 static_cast<float>(chance_between(u, target) * loss(pos, target, one.damage));
+            hopes_[index(u)][index(target)] = hope(pos, u, target, pos.unit(u).at);
         }
     }
 }
@@ -195,10 +206,14 @@ Outlook::Prospect Outlook::best_of(const Position& now, UnitId u, UnitId moved) 
     for (const UnitId target : now.opponents_of(u)) {
         if (const double shot = threat(now, u, target, moved); shot > best) best = shot, on = target;
         if (!ours) continue;
-        if (const double way = hope(now, u, target, now.unit(u).at); way > far) far = way, towards = target;
+        const double way = u == moved || target == moved ? hope(now, u, target, now.unit(u).at)
+                                                         : hopes_[index(u)][index(target)];
+        if (way > far) far = way, towards = target;
     }
     if (token_ != UnitId::none && now.on_field(token_)) {
-        if (const double shot = best_attack(now, u, token_); shot > best) best = shot, on = UnitId::none;
+        const double shot =
+            u == moved ? best_attack(now, u, token_) : static_cast<double>(shots_[index(u)][index(token_)]);
+        if (shot > best) best = shot, on = UnitId::none;
         const Fighter& one = fighters_[index(u)];
         const double way = std::max(gap(now, u, now.unit(u).at, token_) - one.reach, 0.0) / one.stride;
         if (ours && token_gain_ / (1 + way) > far) far = token_gain_ / (1 + way), towards = UnitId::none;

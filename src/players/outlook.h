@@ -64,6 +64,7 @@ class Outlook {
     std::array<double, rules::max_units> left_{};  // what there is to lose of a unit
     std::array<std::array<float, rules::max_units>, rules::max_units> shots_{};    // best attack from there
     std::array<std::array<float, rules::max_units>, rules::max_units> reached_{};  // ... if it were in reach
+    std::array<std::array<double, rules::max_units>, rules::max_units> hopes_{};   // ... when it gets there
 };
 
 }  // namespace irondial::players

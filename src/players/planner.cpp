@@ -12,8 +12,8 @@ using namespace rules;
 
 namespace {
 
-constexpr std::size_t most_candidates = 10, most_of_a_unit = 3;
-constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.moves = 2, .drawn = 0};
+constexpr std::size_t most_candidates = 24, most_of_a_unit = 5;
+constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.moves = 2, .hexes = 8, .drawn = 0};
 constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
 
 /// Players for a continuation, who remember what they expect of the order they gave last.
@@ -91,6 +91,14 @@ class Cast {
     double expected_ = 0;
 };
 
+/// As far as can be seen without playing on.
+bool comes_to_the_same(const Idea& a, const Idea& b) {
+    constexpr double nothing = 1e-6;
+    const auto same = [](double x, double y) { return x - y < nothing && y - x < nothing; };
+    return a.order.unit == b.order.unit && a.order.type == b.order.type && same(a.gain, b.gain) &&
+           same(a.material, b.material);
+}
+
 /// How far it looks: on the plane to the end of the opponents' turns, in the arena until the next round is
 /// about to be cleaned up, before chance has its say about heat.
 bool far_enough(const Position& pos, const State& start) {
@@ -103,7 +111,8 @@ bool far_enough(const Position& pos, const State& start) {
 
 }  // namespace
 
-/// The best by first sight, not too many of one unit, and to do nothing more.
+/// The best by first sight, not too many of one unit, and to do nothing more. Of those that come to the same
+/// one is enough: else they would all be places from where the same shot can be fired.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     think(pos, decision, choosing, random_, ideas_);
     std::stable_sort(ideas_.begin(), ideas_.end(),
@@ -113,7 +122,10 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     const std::size_t most = decision.unit != UnitId::none ? most_candidates : most_of_a_unit;
     for (const Idea& idea : ideas_) {
         if (candidates_.size() + 1 == most_candidates) break;
-        if (of_unit[index(idea.order.unit)]++ < most) candidates_.push_back({idea});
+        const bool another = std::none_of(candidates_.begin(), candidates_.end(), [&](const Candidate& one) {
+            return comes_to_the_same(one.idea, idea);
+        });
+        if (another && of_unit[index(idea.order.unit)]++ < most) candidates_.push_back({idea});
     }
     candidates_.push_back({{nothing_more(decision)}});
 }
