@@ -58,5 +58,13 @@ TEST(Levels, GreedyBeatsRandom) {
     EXPECT_GE(wins_of_first(quick_start("greedy", "random")), 11);
 }
 
+TEST(Levels, PlannerBeatsGreedy) {
+    const Contest contest{.edition = rules::EditionId::age_of_destruction,
+                          .players = {"planner:16", "greedy"},
+                          .total = 200,
+                          .games = 12};
+    EXPECT_GE(wins_of_first(contest), 9);
+}
+
 }  // namespace
 }  // namespace irondial::sim
