@@ -237,6 +237,7 @@ describe('the army builder', () => {
       await page.getByText('This army is legal.').waitFor();
       await page.waitForTimeout(500); // the report of the last change
       await picture(page, 'army-in-full');
+      assert.deepEqual(await accessibilityProblems(page), []);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export text' }).click()]);
       const text = readFileSync(await download.path(), 'utf8');
       assert.match(text, /Army \(de\): Federn\n[^]*Note: Hold the left\.\n[^]*gear AOD-G-001 Pulse \[secondary\][^]*\[recruited by house-steiner\]/);

@@ -135,7 +135,7 @@ export const play: typeof english = {
     where: 'Klicke auf dem Tisch, wohin es geht.',
     spots: 'Klicke auf dem Tisch, wohin die Marke kommt.',
     whom: 'Klicke auf das Ziel.',
-    find: 'Weg suchen lassen',
+    find: 'Weg suchen',
     waypoints: 'Eigene Wegpunkte',
     path: 'Weg',
     length: (n) => `Weg: ${n}`,

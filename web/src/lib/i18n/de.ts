@@ -20,7 +20,7 @@ export const de: Dictionary = {
     label: 'Hauptmenü',
     figures: 'Figuren',
     cards: 'Karten',
-    equipment: 'Spezialausrüstung',
+    equipment: 'Ausrüstung',
     compare: 'Vergleich',
   },
   settings: {

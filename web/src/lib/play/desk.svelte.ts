@@ -54,7 +54,7 @@ export class Desk {
     this.placing = decision ? placingFor(decision, (id) => this.unit(id)?.facing ?? 0) : null;
     if (decision?.ask === 'deploy' && this.deployAll) return void this.table.answer(decision.default);
     if (decision && decision.ask !== 'deploy') this.deployAll = false;
-    if (decision?.unit) this.selected = decision.ask === 'regroup' ? (decision.units?.[0] ?? decision.unit) : decision.unit;
+    if (decision?.unit && this.wantsOrder) this.selected = decision.ask === 'regroup' ? (decision.units?.[0] ?? decision.unit) : decision.unit;
     if (this.selected && this.unit(this.selected)?.place === 'eliminated') this.selected = null;
     void this.offer();
   }
