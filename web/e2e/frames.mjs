@@ -1,5 +1,6 @@
-// How smoothly the table moves: node web/e2e/frames.mjs, after ./play or ./test web has built everything. Twenty units
-// and more are panned, zoomed and turned; told are the times between frames, and how long the page itself worked for each.
+// How soon a page can be used and how smoothly the table moves: node web/e2e/frames.mjs, after ./play or ./test web has
+// built everything. Told are the first visit to the start page, with the script it loads; then twenty units and more are
+// panned, zoomed and turned, with the times between frames, and how long the page itself worked for each.
 import { loadavg } from 'node:os';
 import { startBrowser, startServer, withPage } from './harness.mjs';
 
@@ -10,6 +11,14 @@ const position = { players: [{ id: 'red' }, { id: 'blue' }], units };
 
 const server = await startServer();
 const browser = await startBrowser();
+await withPage(browser, server, { path: '/play' }, async (page) => {
+  await page.locator('.go .button:enabled').waitFor();
+  const { ready, bytes } = await page.evaluate(() => ({
+    ready: performance.now(),
+    bytes: performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.js')).reduce((sum, e) => sum + e.encodedBodySize, 0),
+  }));
+  console.log(`the start page can be used ${Math.round(ready)} ms after its address was entered; ${(bytes / 1024).toFixed(0)} KB of script, gzipped`);
+});
 await withPage(browser, server, { path: '/figures' }, async (page) => {
   const made = await (await fetch(`${server.address}/api/games`, { method: 'POST', body: JSON.stringify({ from: JSON.stringify(position) }) })).json();
   await page.evaluate(({ game, keys }) => localStorage.setItem('irondial.seats', JSON.stringify({ [game]: keys })), made);

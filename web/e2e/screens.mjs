@@ -73,7 +73,7 @@ async function seasonPicture(page) {
   await rest();
   await page.locator('article[data-mine] [data-way="resolve"]').click();
   await page.locator('[data-bots]').click();
-  await page.locator('article[data-over="false"]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('article[data-over="false"]'));
   await rest();
   await page.locator('[data-next]').click();
   await page.getByRole('heading', { name: 'Cycle 1, round 2' }).waitFor();

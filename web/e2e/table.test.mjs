@@ -93,6 +93,10 @@ describe('German', () => {
       await page.locator('[role="log"]').getByText(/wird auf .* aufgestellt/).first().waitFor();
       await page.getByRole('button', { name: 'Spielzug beenden' }).waitFor();
       await picture(page, 'play-deutsch');
+      await page.goto('/armies');
+      await page.locator('input[type="file"]').setInputFiles({ name: 'kaputt.army', mimeType: 'text/plain', buffer: Buffer.from('Army: X\n\nAOD0134\n') });
+      await page.getByText('Zeile 3: es ist keine Einheit "AOD0134" geladen').waitFor();
+      await page.goBack();
       await page.getByRole('radio', { name: 'EN' }).check();
       await page.getByRole('button', { name: 'End turn' }).waitFor();
       await page.locator('[role="log"]').getByText(/is deployed at/).first().waitFor();

@@ -299,6 +299,7 @@ export interface Entry {
   place?: Place;
   tally?: Sum;
   against?: Sum;
+  equipment?: string;
   order?: string;
   stage?: string;
 }
