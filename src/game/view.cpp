@@ -73,6 +73,8 @@ void add_conditions(const Position& pos, UnitId u, json& out) {
     flag("pushes", unit.ordered_last_turn);
     flag("pilotOut", unit.pilot_out);
     flag("idle", unit.idle);
+    flag("mends", unit.idle && unit.click > 0 &&
+                      pos.printed(u).dial[unit.click].marker != catalog::Marker::black);  // CAM-TAG-07
     if (const UnitSet flags = flags_of(pos, u); !flags.empty()) out["flags"] = names_json(setup, flags);
     flag("salvage", pos.on_field(u) && !pos.is_token(u) && has_salvage(pos, u));
     other("captor", unit.captor);
@@ -139,6 +141,9 @@ void add_table(const Position& pos, json& out) {
             out["sequence"].push_back(id_of(pos.setup(), state.sequence[i]));
         if (const UnitId acting = acting_unit(pos); acting != UnitId::none)
             out["acting"] = id_of(pos.setup(), acting);
+        if (pos.edition().formats.capture_the_flag && state.first_home != 0)
+            for (const std::uint8_t team : {std::uint8_t{0}, std::uint8_t{1}})
+                out["flagHomes"].push_back({{"team", team}, {"at", wire::to_json(flag_home(pos, team))}});
         return;
     }
     out["features"] = json::array();

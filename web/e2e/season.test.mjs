@@ -130,6 +130,46 @@ describe('a season', () => {
       });
     }));
 
+  it('shows flags and who stands by at a glance', { timeout: 120_000 }, async () => {
+    for (const [format, look] of [
+      ['capture-the-flag', async (page) => {
+        await page.locator('g.home').nth(1).waitFor();
+        assert.equal(await page.locator('path.cloth').count(), 2); // at home, dropped or carried
+      }],
+      ['tag-team', async (page) => {
+        await page.locator('g.unit.idle').nth(1).waitFor();
+        assert.equal(await page.locator('circle.chip.idle').count(), 2);
+        assert.match(await page.locator('g.unit.idle').first().getAttribute('aria-label'), /stands by/);
+      }],
+    ])
+      await withPage(browser, server, {}, async (page) => {
+        const stables = ['A', 'B', 'C', 'D'].map((name) => ({ name, manager: 'random' }));
+        const post = async (path, body) => (await fetch(`${server.address}/api/campaigns${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
+        const { campaign } = await post('', { class: 'medium', seed: 'glance', cycles: [{ format, matches: 1 }], stables });
+        await page.goto(`/seasons/${campaign}`);
+        await atRest(page);
+        await page.locator('[data-next]').click();
+        await page.locator('article[data-over="false"]').first().waitFor();
+        await atRest(page);
+        const { game } = await post(`/${campaign}/play`, { match: 1, how: 'watch' });
+        for (let i = 0; i < 100 && !(await (await fetch(`${server.address}/api/games/${game}`)).json()).over; ++i) await page.waitForTimeout(100);
+        await page.goto(`/replay/${game}`);
+        await page.getByRole('slider').first().waitFor();
+        await page.getByRole('slider').first().fill('12');
+        await look(page);
+        if (format === 'capture-the-flag') {
+          // To where a flag is carried, if it ever is.
+          const { frames } = await (await fetch(`${server.address}/api/games/${game}/replay`)).json();
+          const carried = frames.findIndex((frame) => frame.view.units.some((unit) => unit.flags));
+          if (carried >= 0) {
+            await page.getByRole('slider').first().fill(String(carried));
+            await page.locator('g.marks path.cloth').waitFor();
+          }
+        }
+        await picture(page, `season-${format}`, true);
+      });
+  });
+
   it('says why not, with the rule', { timeout: 60_000 }, () =>
     withPage(browser, server, {}, async (page) => {
       await found(page);

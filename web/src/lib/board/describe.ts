@@ -18,6 +18,12 @@ export function passengersOf(view: View, id: string): ViewUnit[] {
   return view.units.filter((u) => u.carrier === id);
 }
 
+/** The colour of a side: that of its first player. */
+export const colourOfTeam = (scene: Scene, team: number): number => scene.players.find((p) => p.team === team)?.colour ?? 7;
+
+/** A flag that lies in a flag starting area. */
+export const isHome = (view: View, unit: ViewUnit): boolean => (view.flagHomes ?? []).some((home) => String(home.at) === String(unit.at));
+
 /** What is special about a unit now, each in a few words. */
 export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[] {
   const w = t().play.unit;
@@ -33,7 +39,9 @@ export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[]
   if (unit.level === 'cruising') said.push(w.cruising);
   if (unit.stance) said.push(orderName(unit.stance));
   if (unit.pilotOut) said.push(w.pilotOut);
-  if (unit.idle) said.push(w.idle);
+  if (unit.idle) said.push(unit.mends ? w.mends : w.idle);
+  const flag = scene.units.find((one) => one.id === unit.id)?.flag;
+  if (flag && unit.at) said.push(isHome(view, unit) ? w.flagHome : w.flagDropped);
   if (unit.flags) said.push(w.flags(unit.flags.map((flag) => nameOf(scene, flag)).join(', ')));
   if (unit.damageDie) said.push(w.damageDie(unit.damageDie));
   if (unit.heatDie) said.push(w.heatDie(unit.heatDie));

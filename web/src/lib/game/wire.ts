@@ -156,6 +156,8 @@ export interface ViewUnit {
   pilotOut?: boolean;
   /** Tag team: a teammate is active. */
   idle?: boolean;
+  /** ... and it is repaired meanwhile. */
+  mends?: boolean;
   /** The flags under its base. */
   flags?: string[];
   speed?: number;
@@ -267,6 +269,8 @@ export interface View {
   units: ViewUnit[];
   features?: Feature[];
   markers?: Marker[];
+  /** Capture the flag: the flag starting area of each team. */
+  flagHomes?: { team: number; at: Spot }[];
   decision?: Decision;
   /** May the last answer be taken back? */
   undo?: boolean;

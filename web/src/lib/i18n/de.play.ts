@@ -47,6 +47,7 @@ export const play: typeof english = {
   board: {
     label: 'Schlachtfeld',
     hint: 'Ziehen verschiebt, Rad oder zwei Finger zoomen. Pfeiltasten, Plus und Minus, Q und E drehen, 0 zeigt alles.',
+    flagHome: (who) => `Flaggen-Startbereich von ${who}`,
     zoomIn: 'Näher',
     zoomOut: 'Weiter weg',
     turnLeft: 'Nach links drehen',
@@ -88,6 +89,9 @@ export const play: typeof english = {
     stance: (name) => name,
     pilotOut: 'Pilot bewusstlos',
     idle: 'wartet ab',
+    mends: 'wartet ab und wird jede Runde um 1 repariert',
+    flagHome: 'zu Hause',
+    flagDropped: 'liegt, wo sie fallen gelassen wurde',
     flags: (names) => `trägt ${names}`,
     reserve: 'noch nicht auf dem Tisch',
     eliminated: 'ausgeschaltet',

@@ -46,6 +46,7 @@ export const play = {
   board: {
     label: 'Battlefield',
     hint: 'Drag to move, wheel or two fingers to zoom. Arrow keys, plus and minus, Q and E turn, 0 shows all.',
+    flagHome: (who: string) => `Flag starting area of ${who}`,
     zoomIn: 'Nearer',
     zoomOut: 'Farther',
     turnLeft: 'Turn left',
@@ -87,6 +88,9 @@ export const play = {
     stance: (name: string) => name,
     pilotOut: 'pilot unconscious',
     idle: 'stands by',
+    mends: 'stands by and is repaired by 1 each round',
+    flagHome: 'at home',
+    flagDropped: 'lies where it was dropped',
     flags: (names: string) => `carries ${names}`,
     reserve: 'not on the table yet',
     eliminated: 'eliminated',
