@@ -50,6 +50,10 @@ constexpr std::array status_words = {
     "unit",     "points",     "condition",   "pilot",        "gear",    "missing",  "in_store",
     "sits_out", "ready",      "click",       "repair"};
 
+/// What a next step is for.
+constexpr std::array advice_words = {"title",      "buy",  "assign", "repair", "line_up",
+                                     "play_match", "bots", "next",   "over",   "unequipped"};
+
 }  // namespace
 
 std::vector<std::string> locale_keys() {
@@ -63,6 +67,7 @@ std::vector<std::string> locale_keys() {
     for (const char* word : {"multi", "light", "medium", "heavy", "assault"})
         keys.push_back("/campaign/classes/" + std::string(word));
     for (const char* word : status_words) keys.push_back("/campaign/status/" + std::string(word));
+    for (const char* word : advice_words) keys.push_back("/campaign/advice/" + std::string(word));
     return keys;
 }
 

@@ -13,6 +13,7 @@
 #include "campaign/results.h"
 #include "campaign/story.h"
 #include "cli/attempt.h"
+#include "cli/campaign_advice.h"
 #include "cli/campaign_file.h"
 #include "cli/campaign_status.h"
 #include "cli/language.h"
@@ -35,7 +36,7 @@ struct Options {
         opposing_flags;
     int match = 0, matches = 0, players = 4;
     std::uint64_t seed = 1;
-    bool json = false, for_people = false;
+    bool json = false, for_people = false, anyway = false;
     bool pilot_death = false, printed_tables = false, flag_team_purses = false, allied_teams = false;
 };
 
@@ -106,16 +107,20 @@ Output give(Office& office, const Command& command) {
     return {.text = {}, .error = text + "\n", .status = 1};
 }
 
+Output joined(Output all, const Output& one) {
+    all.text += one.text;
+    all.error += one.error;
+    all.status = std::max(all.status, one.status);
+    return all;
+}
+
 /// The same for several; the first refusal ends it.
 template <class Each>
 Output give_each(Office& office, const std::vector<std::string>& ids, Each each) {
     Output all;
     for (const std::string& id : ids) {
-        const Output one = give(office, each(id));
-        all.text += one.text;
-        all.error += one.error;
-        all.status = one.status;
-        if (one.status != 0) break;
+        all = joined(std::move(all), give(office, each(id)));
+        if (all.status != 0) break;
     }
     return all;
 }
@@ -213,15 +218,10 @@ Output begin(const Options& options) {
     { const CampaignFile fresh(catalog, options.file, std::move(agreement)); }
     Office office(options);
     Output output;
-    for (const Found& found : stables) {
-        const Output one = give(office, found);
-        output.text += one.text;
-        output.error += one.error;
-        output.status = std::max(output.status, one.status);
-    }
+    for (const Found& found : stables) output = joined(std::move(output), give(office, found));
     if (output.status == 0)
-        output.text += fmt::format("written to {}. Next: buy, assign, then `irondial campaign play {}`\n",
-                                   options.file, options.file);
+        output.text += fmt::format("written to {}\n", options.file) +
+                       next_steps(office.campaign(), office.story, options.file);
     return output;
 }
 
@@ -233,6 +233,7 @@ Output status(const Options& options) {
     std::string text = season_table(office.campaign(), office.story);
     if (!options.stable.empty())
         text += "\n" + stable_table(office.campaign(), office.story, office.stable(options.stable));
+    text += next_steps(office.campaign(), office.story, options.file);
     return {.text = text, .error = {}, .status = 0};
 }
 
@@ -368,8 +369,33 @@ Output play(const Options& options) {
             fmt::print(stderr, "\rmatches played: {} ", ++matches);
     }
     if (watched && matches > 0) fmt::print(stderr, "\n");
-    output.text += season_table(office.campaign(), office.story);
+    output.text += season_table(office.campaign(), office.story) +
+                   next_steps(office.campaign(), office.story, options.file);
     return output;
+}
+
+/// Bots do their shopping before a round is called, and nobody begins with an empty hangar by mistake.
+Output advance(const Options& options) {
+    Office office(options);
+    if (office.campaign().stage == Stage::founding && !options.anyway)
+        if (const StableId empty = empty_hangar(office.campaign()); empty != StableId::none) {
+            std::string sentence = office.story.word("advice", "unequipped");
+            const std::string place = "{stable}";
+            sentence.replace(sentence.find(place), place.size(), office.campaign()[empty].name);
+            return {.text = {}, .error = sentence + "\n", .status = 1};
+        }
+    Output all;
+    for (int s = 0; s < office.campaign().players(); ++s) {
+        const auto stable = static_cast<StableId>(s);
+        if (!is_bot(office.campaign()[stable])) continue;
+        while (const auto deed = next_deed(office.campaign(), stable)) {
+            all = joined(std::move(all), give(office, *deed));
+            if (all.status != 0) return all;
+        }
+    }
+    all = joined(std::move(all), give(office, Advance{}));
+    if (all.status == 0) all.text += next_steps(office.campaign(), office.story, options.file);
+    return all;
 }
 
 }  // namespace
@@ -495,10 +521,10 @@ void add_campaign_commands(CLI::App& app, int& status_code) {
         sub->add_option("--match", o->match, "Only this match: bots fight it for everybody");
         sub->add_flag("--for-people", o->for_people, "Bots manage and fight for people too, to the end");
     }
-    add("next", "Call the next round or cycle", [](const Options& options) {
-        Office office(options);
-        return give(office, Advance{});
-    });
+    {
+        const auto [sub, o] = add("next", "Call the next round or cycle", advance);
+        sub->add_flag("--anyway", o->anyway, "Also where a person's stable has no 'Mech yet");
+    }
     add_campaign_sim(*group, status_code);
 }
 

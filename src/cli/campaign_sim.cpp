@@ -120,6 +120,25 @@ std::string ratio(double a, double b, int digits = 1) {
     return b == 0 ? "-" : fmt::format("{:.{}f}", a / b, digits);
 }
 
+/// How the stables of a class stand on average when a cycle is paid: a column for each cycle.
+std::string money_table(const std::map<WeightClass, Sum>& by_class) {
+    std::vector<std::string> head{"class", "founded with"};
+    for (const Cycle& cycle : engine_season(fewest_stables, false))
+        head.push_back(rules::spell(rules::name_of(cycle.format)));
+    std::vector<std::vector<std::string>> rows{head};
+    for (const auto& [weight, sum] : by_class) {
+        rows.push_back({std::string(class_word(weight)), std::to_string(starting_capital(weight))});
+        for (const CycleRecord& cycle : sum.cycles)
+            rows.back().push_back(fmt::format("{:.0f}+{:.0f} ({:.1f})", 1.0 * cycle.capital / sum.stables,
+                                              1.0 * cycle.hangar / sum.stables,
+                                              1.0 * cycle.damaged / sum.stables));
+        rows.back().resize(head.size());
+    }
+    return "\nStones of a stable after each cycle, purse paid: in hand + price of all it owns (units to be "
+           "repaired)\n" +
+           table(rows, {false, true, true, true, true, true, true, true}, Paint::none);
+}
+
 std::string report_text(const catalog::Catalog& catalog, const std::vector<SeasonReport>& reports) {
     std::map<WeightClass, Sum> by_class;
     std::map<std::uint16_t, UnitRecord> units;
@@ -140,14 +159,7 @@ std::string report_text(const catalog::Catalog& catalog, const std::vector<Seaso
                         ratio(sum.forfeits, sum.seasons), std::to_string(sum.sudden),
                         ratio(sum.reputation, sum.seasons, 0)});
     std::string text = table(rows, {false, true, true, true, true, true, true}, Paint::none);
-    text += "\nStones of a stable after each cycle: in hand + in the hangar (damaged units)\n";
-    for (const auto& [weight, sum] : by_class) {
-        text += fmt::format("{:<8}", class_word(weight));
-        for (const CycleRecord& cycle : sum.cycles)
-            text += fmt::format("  {:.0f}+{:.0f} ({:.1f})", 1.0 * cycle.capital / sum.stables,
-                                1.0 * cycle.hangar / sum.stables, 1.0 * cycle.damaged / sum.stables);
-        text += "\n";
-    }
+    text += money_table(by_class);
     std::vector<std::pair<double, std::uint16_t>> order;
     for (const auto& [kind, record] : units)
         if (record.fielded >= 8) order.emplace_back(1.0 * record.won / record.fielded, kind);

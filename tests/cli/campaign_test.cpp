@@ -128,6 +128,33 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
                 HasSubstr("Klick 4 von 13, Reparatur 50"));
 }
 
+/// Whoever does what it says comes to the end of the season.
+TEST_F(CampaignCommand, SaysWhatToDoNext) {
+    ASSERT_EQ(say("new", {"--stable", "Dogs", "--players", "4", "--level", "random", "--cycles", "standard",
+                          "--matches", "1"})
+                  .status,
+              0);
+    EXPECT_THAT(say("status").out, HasSubstr("irondial campaign buy " + file + " \"Dogs\" NUMBER"));
+    const Said empty = say("next");
+    EXPECT_NE(empty.status, 0);
+    EXPECT_THAT(empty.err, HasSubstr("Dogs has no 'Mech"));
+    ASSERT_EQ(say("buy", {"Dogs", "AOD106", "AOD-P-008"}).status, 0);
+    EXPECT_THAT(say("status").out, HasSubstr("\"Dogs\" PILOT AOD106"));
+    ASSERT_EQ(say("assign", {"Dogs", "AOD-P-008", "AOD106"}).status, 0);
+    const Said begun = say("next");  // the bots have shopped before
+    EXPECT_THAT(begun.out, HasSubstr("Stable 3 buys "));
+    EXPECT_THAT(begun.out, HasSubstr("irondial campaign lineup " + file + " \"Dogs\" UNIT"));
+    ASSERT_EQ(say("lineup", {"Dogs", "AOD106"}).status, 0);
+    const std::string played = say("play").out;
+    const std::size_t at = played.find("--match ");
+    ASSERT_NE(at, std::string::npos) << played;
+    ASSERT_EQ(say("play", {"--match", played.substr(at + 8, 1)}).status, 0);
+    EXPECT_THAT(say("status", {"--lang", "de"}).out, HasSubstr("# wenn alle fertig sind"));
+    ASSERT_EQ(say("next").status, 0);  // purses, and champions
+    say("play", {"--for-people"});     // should there be a sudden death match
+    EXPECT_THAT(say("status").out, HasSubstr("irondial campaign log " + file));
+}
+
 /// A season of bots, played in one go: what every other way must come to.
 class Interrupted : public CampaignCommand {
   protected:
