@@ -4,17 +4,16 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <memory>
 
 #include "campaign/bout.h"
 #include "campaign/manager.h"
 #include "campaign/names.h"
-#include "campaign/results.h"
 #include "campaign/story.h"
 #include "cli/attempt.h"
 #include "cli/campaign_advice.h"
 #include "cli/campaign_file.h"
+#include "cli/campaign_result.h"
 #include "cli/campaign_status.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
@@ -31,9 +30,9 @@ namespace {
 struct Options {
     std::string file, data, language = "en", stable;
     std::vector<std::string> ids, hand;
-    std::string pilot, borrowed, slot, winner, level = "greedy", weight_class = "medium", cycles;
-    std::vector<std::string> stables, reputation, clicks, kills, surrendered, options, own_flags,
-        opposing_flags;
+    std::string pilot, borrowed, slot, level = "greedy", weight_class = "medium", cycles;
+    std::vector<std::string> stables, options;
+    WrittenResult result;
     int match = 0, matches = 0, players = 4;
     std::uint64_t seed = 1;
     bool json = false, for_people = false, anyway = false;
@@ -126,16 +125,6 @@ Output give_each(Office& office, const std::vector<std::string>& ids, Each each)
 }
 
 // --- a new season -----------------------------------------------------------------------------------------
-
-std::vector<std::string> split(const std::string& text, char at) {
-    std::vector<std::string> parts;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t end = std::min(text.find(at, from), text.size());
-        parts.push_back(text.substr(from, end - from));
-        from = end + 1;
-    }
-    return parts;
-}
 
 /// "standard,team:heavy": the formats of the cycles, with their classes where the campaign has several.
 std::vector<Cycle> cycles_of(const Options& options, int players) {
@@ -274,67 +263,9 @@ Output line_up(const Options& options) {
     return give(office, command);
 }
 
-/// "NAME=NUMBER"
-std::pair<std::string, int> assigned_number(const std::string& text) {
-    const std::size_t at = text.rfind('=');
-    int n = 0;
-    const char* const end = text.data() + text.size();
-    if (at == std::string::npos || std::from_chars(text.data() + at + 1, end, n).ptr != end)
-        throw std::runtime_error("expected NAME=NUMBER, not " + text);
-    return {text.substr(0, at), n};
-}
-
 Output record_result(const Options& options) {
     Office office(options);
-    const Campaign& campaign = office.campaign();
-    if (options.match < 1 || options.match > static_cast<int>(campaign.matches.size()))
-        throw std::runtime_error(fmt::format("there is no match {}", options.match));
-    Report report{.match = static_cast<MatchId>(options.match - 1)};
-    const Match& match = campaign[report.match];
-    for (const Entrant& entrant : match.entrants) {
-        EntrantReport& part = report.entrants.emplace_back();
-        for (const AssetId unit : entrant.units) part.units.push_back({unit, campaign[unit].click, 0});
-        if (campaign[entrant.stable].name == options.winner) report.winner = entrant.side;
-    }
-    if (report.winner < 0 && !options.winner.empty())
-        throw std::runtime_error(options.winner + " does not take part in this match");
-    const auto part_of = [&](const std::string& name) -> EntrantReport& {
-        for (std::size_t e = 0; e < match.entrants.size(); ++e)
-            if (campaign[match.entrants[e].stable].name == name) return report.entrants[e];
-        throw std::runtime_error(name + " does not take part in this match");
-    };
-    // "STABLE/UNIT=NUMBER"
-    const auto unit_of = [&](const std::string& text) -> UnitReport& {
-        const auto parts = split(text, '/');
-        if (parts.size() != 2) throw std::runtime_error("expected STABLE/UNIT=NUMBER, not " + text);
-        for (UnitReport& unit : part_of(parts[0]).units)
-            if (id_of(campaign, unit.unit) == parts[1]) return unit;
-        throw std::runtime_error(parts[1] + " was not fielded by " + parts[0]);
-    };
-    for (const std::string& text : options.reputation) {
-        const auto [name, n] = assigned_number(text);
-        part_of(name).reputation = n;
-    }
-    for (const std::string& text : options.clicks) {
-        const auto [name, n] = assigned_number(text);
-        unit_of(name).click = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
-    }
-    for (const std::string& text : options.kills) {
-        const auto [name, n] = assigned_number(text);
-        unit_of(name).kills = n;
-    }
-    for (const std::string& name : options.surrendered) part_of(name).surrendered = true;
-    const auto flag = [&](const std::string& text, FlagSpot EntrantReport::*which) {  // STABLE=home
-        const auto parts = split(text, '=');
-        const auto spot = rules::parse_policy<FlagSpot>(parts.back());
-        if (parts.size() != 2 || !spot)
-            throw std::runtime_error("expected STABLE=home or STABLE=carried, not " + text);
-        part_of(parts[0]).*which = *spot;
-    };
-    for (const std::string& text : options.own_flags) flag(text, &EntrantReport::own_flag);
-    for (const std::string& text : options.opposing_flags) flag(text, &EntrantReport::opposing_flag);
-    report.by_surrender = ends_by_surrender(match, report);
-    return give(office, report);
+    return give(office, report_of(office.campaign(), options.match, options.result));
 }
 
 /// One match, whoever has lined up for it, between bots.
@@ -506,13 +437,14 @@ void add_campaign_commands(CLI::App& app, int& status_code) {
     {
         const auto [sub, o] = add("record", "The result of a match played at the table", record_result);
         sub->add_option("match", o->match, "Its number")->required();
-        sub->add_option("--winner", o->winner, "Stable; nobody without it");
-        sub->add_option("--rp", o->reputation, "STABLE=N: reputation earned in the match");
-        sub->add_option("--click", o->clicks, "STABLE/UNIT=N: where its dial stands");
-        sub->add_option("--kills", o->kills, "STABLE/UNIT=N");
-        sub->add_option("--surrendered", o->surrendered, "Stables that surrendered");
-        sub->add_option("--own-flag", o->own_flags, "STABLE=home or STABLE=carried: its own flag at the end");
-        sub->add_option("--opposing-flag", o->opposing_flags, "The same of the other team's flag");
+        sub->add_option("--winner", o->result.winner, "Stable; nobody without it");
+        sub->add_option("--rp", o->result.reputation, "STABLE=N: reputation earned in the match");
+        sub->add_option("--click", o->result.clicks, "STABLE/UNIT=N: where its dial stands");
+        sub->add_option("--kills", o->result.kills, "STABLE/UNIT=N");
+        sub->add_option("--surrendered", o->result.surrendered, "Stables that surrendered");
+        sub->add_option("--own-flag", o->result.own_flags,
+                        "STABLE=home or STABLE=carried: its own flag at the end");
+        sub->add_option("--opposing-flag", o->result.opposing_flags, "The same of the other team's flag");
     }
     {
         const auto [sub, o] = add("play", "Bots manage and fight until a person is wanted", play);
