@@ -139,17 +139,20 @@ bool is_ahead(const Position& pos, PlayerId p) {
 
 }  // namespace
 
+Choice reply(const Position& pos, const Decision& decision) {
+    switch (decision.ask) {
+        case Ask::divide: return divide(pos, decision);
+        case Ask::free_spin: return face_it(pos, decision);
+        default: return game::default_choice(pos, decision);
+    }
+}
+
 Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims) {
-    Choice choice = game::default_choice(pos, decision);
+    Choice choice = reply(pos, decision);
     switch (decision.ask) {
         case Ask::deploy: return deploy(pos, decision, whims);
         case Ask::place_feature: return whims.decide(pos, decision);
-        case Ask::divide: return divide(pos, decision);
         case Ask::react: return react(pos, decision);
-        case Ask::free_spin:
-            choice.place = whims.decide(pos, decision).place;
-            choice.yes = true;
-            break;
         case Ask::rally:  // where it counts most
             if (pos.state().stage == Stage::combat) choice.card = decision.cards[0];
             break;

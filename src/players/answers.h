@@ -5,6 +5,10 @@
 
 namespace irondial::players {
 
+/// What any player is taken to answer in the middle of an order that somebody thinks about: whoever is touched
+/// turns to face it, damage goes where it costs most, all else is as by default.
+rules::Choice reply(const rules::Position&, const rules::Decision&);
+
 /// The answer to any decision but those that want an order. For where to put units and terrain some places
 /// are drawn by `whims`, and the best of them is taken.
 rules::Choice answer(const rules::Position&, const rules::Decision&, RandomPlayer& whims);

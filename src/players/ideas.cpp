@@ -1,6 +1,7 @@
 #include "players/ideas.h"
 
 #include "game/inputs.h"
+#include "players/answers.h"
 #include "players/arena_sampler.h"
 #include "players/moves.h"
 #include "players/outlook.h"
@@ -21,7 +22,14 @@ namespace {
 constexpr int most_ways = 64;  // of the dice; where there are more, some are drawn
 constexpr int drawn_ways = 24;
 
-/// Dice from a generator, answers by default.
+/// Everybody, in the middle of an order that is thought about.
+class Others final : public game::Player {
+  public:
+    Order order(const Position&, const Decision&) override { return {}; }
+    Choice decide(const Position& pos, const Decision& decision) override { return reply(pos, decision); }
+};
+
+/// Dice from a generator.
 class Drawn final : public Inputs {
   public:
     explicit Drawn(game::Random& random) : random_(random) {}
@@ -31,9 +39,7 @@ class Drawn final : public Inputs {
             dice.face[i] = static_cast<std::uint8_t>(random_.below(chance.sides) + 1);
         return dice;
     }
-    Choice decide(const Position& pos, const Decision& decision) override {
-        return game::default_choice(pos, decision);
-    }
+    Choice decide(const Position& pos, const Decision& decision) override { return reply(pos, decision); }
     Order order(const Position&, const Decision&) override { return {}; }
 
   private:
@@ -117,7 +123,7 @@ class Thinker {
                 order.type = OrderType::ranged;
                 add_shot(order);
                 order.type = OrderType::close;
-                if (judge(pos_, order)) orders_.push_back(order);
+                add_blow(order);
                 order.capture = true;
                 if (pos_.beside(u).has(target) && judge(pos_, order)) orders_.push_back(order);
                 order.capture = false;
@@ -132,6 +138,15 @@ class Thinker {
         orders_.push_back(order);
         order.type = OrderType::dig_in;
         if (on_hexes(pos_.setup()) && judge(pos_, order)) orders_.push_back(order);
+    }
+
+    /// The blow, dug in where that is offered.
+    void add_blow(Order order) {
+        if (judge(pos_, order)) orders_.push_back(order);
+        if (!on_hexes(pos_.setup())) return;
+        order.type = OrderType::dig_in;
+        order.attack_kind = catalog::AttackKind::close;
+        if (judge(pos_, order)) orders_.push_back(order);
     }
 
     /// Shots from where the moves since `first` would end, as far as an assault goes.
@@ -186,7 +201,7 @@ class Thinker {
     Value value_of(const Order& order, const Plan& plan) {
         Value sum;
         double mass = 0;
-        game::EveryRoll every;
+        game::EveryRoll every(&others_);
         for (int ways = 0; ways < most_ways && every.next_way(); ++ways) {
             const Value value = value_with(order, plan, every);
             sum.material += every.probability() * value.material;
@@ -217,6 +232,7 @@ class Thinker {
     std::vector<Idea>& ideas_;
     Outlook outlook_;
     Value now_;  // of the position before
+    Others others_;
     std::vector<Order> orders_;
 };
 

@@ -92,6 +92,15 @@ std::optional<OfferedOrder> draw_reaction(const Decision& decision, game::Random
 
 }  // namespace
 
+Choice face_it(const Position& pos, const Decision& decision) {
+    Choice choice = game::default_choice(pos, decision);
+    choice.yes = true;
+    choice.place.facing = in_rounds(pos)
+                              ? facing_towards(hex_of(pos, decision.unit), hex_of(pos, decision.against))
+                              : geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
+    return choice;
+}
+
 Order RandomPlayer::turn(const Position& pos, const Decision& decision) {
     // Others may say no: it does not ask for ever.
     if (pos.state().turn >= late_round && random_.below(2) == 0)
@@ -129,10 +138,8 @@ Choice RandomPlayer::decide(const Position& pos, const Decision& decision) {
     Choice choice = game::default_choice(pos, decision);
     switch (decision.ask) {
         case Ask::free_spin:
+            choice = face_it(pos, decision);
             choice.yes = random_.below(4) != 0;
-            choice.place.facing =
-                in_rounds(pos) ? facing_towards(hex_of(pos, decision.unit), hex_of(pos, decision.against))
-                               : geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
             break;
         case Ask::cancel:
             if (random_.below(8) == 0) choice.cancelled = decision.optional;

@@ -6,6 +6,9 @@
 
 namespace irondial::players {
 
+/// A free spin to face whoever came.
+rules::Choice face_it(const rules::Position&, const rules::Decision&);
+
 class RandomPlayer final : public game::Player {
   public:
     explicit RandomPlayer(const game::Seed& seed) : random_(seed) {}

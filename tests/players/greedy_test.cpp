@@ -6,7 +6,9 @@
 #include "game/game.h"
 #include "game/scenario.h"
 #include "game/scenario_file.h"
+#include "players/answers.h"
 #include "players/levels.h"
+#include "rules/arena.h"
 #include "rules/orders.h"
 #include "support/packs.h"
 
@@ -152,6 +154,43 @@ TEST(Greedy, FinishesTheWreckInTheArena) {
                                                      {"turn", {{"phase", "combat"}, {"round", 1}}}});
     const Order order = table.order_of("greedy", 1, first);
     EXPECT_TRUE(order.type == OrderType::ranged || order.type == OrderType::dig_in);
+    EXPECT_EQ(order.target_count, 1);
+}
+
+/// An arena without terrain in which red has its turn after blue.
+json in_the_arena(const char* phase) {
+    return {{"edition", "solaris-vii"},
+            {"board", {{"arena", "open"}}},
+            {"turn", {{"phase", phase}, {"round", 1}, {"sequence", {"b1", "r1"}}, {"acting", "r1"}}}};
+}
+
+/// A 'Mech that strikes hard and shoots well.
+json brawler(const char* id, const char* player, int q, int r, int heading) {
+    json unit = mech(id, player, q, r, heading, dial(9, 4, 8, 9, 19));
+    for (json& click : unit["define"]["dial"]) click["secondary"] = 3;
+    unit["define"]["weapons"] = {{{"rangeType", "melee"}}, {{"rangeType", "ballistic"}, {"maxRange", 10}}};
+    return unit;
+}
+
+// It used to run into the arms of whoever turned its back, as if that would not turn round when touched.
+TEST(Greedy, KnowsThatWhoeverIsTouchedTurnsRound) {
+    const Table table(json::array({brawler("r1", "red", 5, 2, 9), brawler("b1", "blue", 5, 5, 9)}),
+                      in_the_arena("move"));
+    const Order order = table.order_of("greedy", 1, first);
+    EXPECT_GT(geo::distance(hex_at(order.path.last(table.position->unit(first).at)), geo::hex(5, 5)), 1);
+    const Decision touched{.ask = Ask::free_spin, .player = PlayerId{1}, .unit = second, .against = first};
+    const Choice spin = players::reply(*table.position, touched);
+    EXPECT_TRUE(spin.yes);
+    EXPECT_EQ(spin.place.facing, facing_towards(geo::hex(5, 5), geo::hex(5, 2)));
+}
+
+// Whoever stands still aims better, with blows as well as with shots.
+TEST(Greedy, DigsInForABlow) {
+    const Table table(json::array({brawler("r1", "red", 5, 4, 9), brawler("b1", "blue", 5, 5, 3)}),
+                      in_the_arena("combat"));
+    const Order order = table.order_of("greedy", 1, first);
+    EXPECT_EQ(order.type, OrderType::dig_in);
+    EXPECT_EQ(order.attack_kind, catalog::AttackKind::close);
     EXPECT_EQ(order.target_count, 1);
 }
 
