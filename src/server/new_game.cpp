@@ -86,14 +86,19 @@ void draw_force(Making& m, PlayerId p) {
     }
 }
 
+/// The army somebody brings; none where it is to be drawn.
+std::optional<catalog::Army> brought(const Making& m, const std::vector<json>& armies, std::size_t i) {
+    if (armies[i].is_null() || armies[i] == json{{"random", true}}) return std::nullopt;
+    return army_of(m.library, m.store, armies[i], "/seats/" + std::to_string(i) + "/army");
+}
+
 void raise_armies(Making& m, const std::vector<json>& armies) {
     for (std::size_t i = 0; i < armies.size(); ++i) {
         const auto p = static_cast<PlayerId>(i);
-        const std::string pointer = "/seats/" + std::to_string(i) + "/army";
-        if (armies[i].is_null() || armies[i] == json{{"random", true}})
-            draw_force(m, p);
+        if (const auto army = brought(m, armies, i))
+            game::add_army(*m.setup, m.catalog(), p, *army);
         else
-            game::add_army(*m.setup, m.catalog(), p, army_of(m.library, m.store, armies[i], pointer));
+            draw_force(m, p);
     }
     // Planetary conditions are for all or for none: without being asked, for none.  [AOD-PC-01]
     const auto is_condition = [](catalog::EntryRef ref) {
@@ -175,8 +180,18 @@ void open_starter(Making& m, const std::vector<json>& armies) {
     m.setup = starter;
 }
 
-void choose_class(Making& m, Reader& in) {
-    const std::string word = in.text("class", "medium");
+/// The class of a match for which none is named: that of the first combatant somebody brings.
+catalog::WeightClass usual_class(const Making& m, const std::vector<json>& armies) {
+    for (std::size_t i = 0; i < armies.size(); ++i)
+        if (const auto army = brought(m, armies, i); army && !army->units.empty()) {
+            const auto alone = game::setup_alone(m.catalog(), *army);
+            return class_of(*alone, alone->roster.front());
+        }
+    return catalog::WeightClass::medium;
+}
+
+void choose_class(Making& m, Reader& in, const std::vector<json>& armies) {
+    const std::string word = in.text("class", std::string(catalog::text(usual_class(m, armies))));
     const auto weight = catalog::parse<catalog::WeightClass>(word);
     if (!weight || *weight == catalog::WeightClass::none)
         fail(in.at("class"), "light, medium, heavy or assault");
@@ -255,7 +270,7 @@ NewGame make(Making& m, const json& wish) {
         in.text("class", "");
         if (board != nullptr) fail("/board", "this edition has its own playmat");
     } else if (on_hexes(*m.setup)) {
-        choose_class(m, in);
+        choose_class(m, in, armies);
         choose_arena(m, board);
         raise_armies(m, armies);
         game::add_tokens(*m.setup);

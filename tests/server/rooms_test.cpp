@@ -343,6 +343,20 @@ TEST(Rooms, AWishThatCannotBeFulfilledSaysWhy) {
                 HasSubstr("/options/no-such"));
 }
 
+TEST(Rooms, AMatchIsOfTheClassOfTheCombatantBroughtAlong) {
+    House house;
+    const Json army = Json::parse(R"({"name": "Torch", "edition": "solaris-vii", "units": ["AOD114"]})");
+    const Json seats = {{{"name", "Anna"}, {"army", {{"file", army}}}}, {{"name", "Ben"}}};
+    const Json game = house.create({{"edition", "solaris-vii"}, {"seats", seats}});
+    Guest anna(house);
+    const Json scene = anna.say({{"do", "join"}, {"game", game["game"]}})["scene"];
+    const auto annas = std::count_if(scene["units"].begin(), scene["units"].end(),
+                                     [](const Json& unit) { return unit.value("of", "") == "AOD114"; });
+    EXPECT_GE(annas, 1);  // a light one: in the usual class, medium, it would be refused
+    Json medium{{"edition", "solaris-vii"}, {"class", "medium"}, {"seats", seats}};
+    EXPECT_THROW(house.create(medium), Unfulfilled);
+}
+
 TEST(Rooms, EveryEditionCanBeBegunWithNothingButSeats) {
     House house;
     for (std::size_t i = 0; i < rules::edition_count; ++i)

@@ -263,6 +263,27 @@ describe('the army builder', () => {
       await page.locator('.roster').getByText('Enlil Searcy (House Steiner)').waitFor();
       await picture(page, 'army-print', true);
     }));
+
+  it('builds a combatant for the arena and fields it', { timeout: 120_000 }, () =>
+    open({ path: '/armies' }, async (page) => {
+      await page.getByLabel('Rules').selectOption('solaris-vii');
+      await page.getByLabel('Build total').selectOption({ label: 'light: 160' });
+      await page.locator('[data-add="AOD114"]').click();
+      await page.getByLabel('Gear: Firestarter').selectOption('AOD-G-001');
+      await page.getByLabel('Sits on: Pulse').selectOption('primary');
+      await page.getByLabel('Name', { exact: true }).fill('Torch');
+      await page.getByText('This army is legal.').waitFor();
+      await picture(page, 'combatant');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.saved').getByRole('link', { name: 'Play' }).first().click();
+      await page.locator('.details > summary').click();
+      assert.equal(await page.getByLabel('Your army').inputValue(), 'saved:Torch');
+      await page.locator('.go .button').click();
+      await page.waitForURL(/\/play\/\w+/);
+      await untilOrder(page);
+      await page.locator('[data-listed]', { hasText: 'Firestarter' }).first().waitFor({ state: 'attached' });
+      await page.getByText('Pulse').first().waitFor({ state: 'attached' });
+    }));
 });
 
 describe('people who use aids', () => {
