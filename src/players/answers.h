@@ -5,8 +5,8 @@
 
 namespace irondial::players {
 
-/// What any player is taken to answer in the middle of an order that somebody thinks about: whoever is touched
-/// turns to face it, damage goes where it costs most, all else is as by default.
+/// What any player is taken to answer in the middle of an order that somebody thinks about: whoever is
+/// touched turns to face it, damage goes where it costs most, all else is as by default.
 rules::Choice reply(const rules::Position&, const rules::Decision&);
 
 /// The answer to any decision but those that want an order. For where to put units and terrain some places
