@@ -275,7 +275,7 @@ describe('the army builder', () => {
       await page.getByText('This army is legal.').waitFor();
       await picture(page, 'combatant');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.locator('.saved').getByRole('link', { name: 'Play' }).first().click();
+      await page.locator('.saved li', { hasText: 'Torch' }).getByRole('link', { name: 'Play' }).click();
       await page.locator('.details > summary').click();
       assert.equal(await page.getByLabel('Your army').inputValue(), 'saved:Torch');
       await page.locator('.go .button').click();
