@@ -14,6 +14,9 @@ export function playerName(scene: Scene, id: string | undefined): string {
   return scene.players.find((p) => p.id === id)?.name ?? id ?? '';
 }
 
+/** The players of a side, by name. */
+export const playersOf = (scene: Scene, team: number): string => scene.players.filter((p) => p.team === team).map((p) => p.name).join(', ');
+
 export function passengersOf(view: View, id: string): ViewUnit[] {
   return view.units.filter((u) => u.carrier === id);
 }
@@ -21,8 +24,15 @@ export function passengersOf(view: View, id: string): ViewUnit[] {
 /** The colour of a side: that of its first player. */
 export const colourOfTeam = (scene: Scene, team: number): number => scene.players.find((p) => p.team === team)?.colour ?? 7;
 
-/** A flag that lies in a flag starting area. */
-export const isHome = (view: View, unit: ViewUnit): boolean => (view.flagHomes ?? []).some((home) => String(home.at) === String(unit.at));
+/** The side in whose flag starting area a flag lies; none where it was dropped on the way. */
+export const flagAreaOf = (view: View, flag: ViewUnit): number | undefined => view.flagHomes?.find((home) => String(home.at) === String(flag.at))?.team;
+
+function whereFlagLies(scene: Scene, view: View, flag: ViewUnit, team: number): string {
+  const w = t().play.unit;
+  const area = flagAreaOf(view, flag);
+  if (area === undefined) return w.flagDropped;
+  return area === team ? w.flagHome : w.flagTaken(playersOf(scene, area));
+}
 
 /** What is special about a unit now, each in a few words. */
 export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[] {
@@ -41,7 +51,7 @@ export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[]
   if (unit.pilotOut) said.push(w.pilotOut);
   if (unit.idle) said.push(unit.mends ? w.mends : w.idle);
   const flag = scene.units.find((one) => one.id === unit.id)?.flag;
-  if (flag && unit.at) said.push(isHome(view, unit) ? w.flagHome : w.flagDropped);
+  if (flag && unit.at) said.push(whereFlagLies(scene, view, unit, flag.team));
   if (unit.flags) said.push(w.flags(unit.flags.map((flag) => nameOf(scene, flag)).join(', ')));
   if (unit.damageDie) said.push(w.damageDie(unit.damageDie));
   if (unit.heatDie) said.push(w.heatDie(unit.heatDie));

@@ -91,6 +91,7 @@ export const play: typeof english = {
     idle: 'wartet ab',
     mends: 'wartet ab und wird jede Runde um 1 repariert',
     flagHome: 'zu Hause',
+    flagTaken: (who) => `im Startbereich von ${who}`,
     flagDropped: 'liegt, wo sie fallen gelassen wurde',
     flags: (names) => `trägt ${names}`,
     reserve: 'noch nicht auf dem Tisch',

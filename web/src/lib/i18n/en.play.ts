@@ -90,6 +90,7 @@ export const play = {
     idle: 'stands by',
     mends: 'stands by and is repaired by 1 each round',
     flagHome: 'at home',
+    flagTaken: (who: string) => `in the starting area of ${who}`,
     flagDropped: 'lies where it was dropped',
     flags: (names: string) => `carries ${names}`,
     reserve: 'not on the table yet',
