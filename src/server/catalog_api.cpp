@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rules/army.h"
+
 namespace irondial::server {
 namespace {
 
@@ -145,9 +147,14 @@ Json card_json(const Catalog& catalog, const Pilot& pilot) {
         Json by_faction = Json::object();
         for (const auto& [faction, cost] : pilot.recruitment->by_faction)
             by_faction[catalog[faction].id] = cost;
+        Json recruiters = Json::object();  // who may, by the rules, and for how much
+        for (std::size_t i = 0; i < catalog.factions.size(); ++i)
+            if (const auto cost = rules::recruitment_cost(pilot, static_cast<FactionId>(i)))
+                recruiters[catalog.factions[i].id] = *cost;
         const auto base = pilot.recruitment->base;
         card["recruitCosts"] = {{"base", base ? Json(*base) : Json(nullptr)},
-                                {"byFaction", std::move(by_faction)}};
+                                {"byFaction", std::move(by_faction)},
+                                {"recruiters", std::move(recruiters)}};
     }
     return card;
 }

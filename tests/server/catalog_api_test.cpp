@@ -126,6 +126,11 @@ TEST_F(CatalogApi, ServesEveryCardWithAName) {
     EXPECT_EQ(paschke["preferredUnit"], "AOD133");
     EXPECT_EQ(paschke["recruitCosts"]["byFaction"]["house-liao"], 18);
     EXPECT_EQ(paschke["recruitCosts"]["base"], 5);
+    EXPECT_EQ(paschke["recruitCosts"]["recruiters"]["house-liao"], 18);
+    EXPECT_EQ(paschke["recruitCosts"]["recruiters"]["sea-fox"], 5);
+    const Json& struck_out = entry(cards, "id", "IDO-GS-001")["recruitCosts"]["recruiters"];
+    EXPECT_TRUE(struck_out.contains("sea-fox"));
+    EXPECT_FALSE(struck_out.contains("house-liao"));
     EXPECT_EQ(entry(cards, "id", "AOD-PC-001")["cost"], nullptr);  // not recorded, so not invented
 }
 

@@ -220,7 +220,8 @@ export interface Card {
   preferredUnit?: string;
   alternativeCost?: Cost;
   ability?: Text;
-  recruitCosts?: { base: number | null; byFaction: Record<string, number> };
+  /** As printed, and what every faction that may recruit the pilot pays. */
+  recruitCosts?: { base: number | null; byFaction: Record<string, number>; recruiters: Record<string, number> };
   cancels?: string[];
   canceledBy?: string[];
   pureCost?: Cost;
