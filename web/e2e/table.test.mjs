@@ -264,6 +264,33 @@ describe('the army builder', () => {
       await picture(page, 'army-print', true);
     }));
 
+  it('offers a gunslinger only to factions that may recruit him', { timeout: 60_000 }, () =>
+    open({ path: '/armies' }, async (page) => {
+      await page.getByRole('searchbox', { name: 'Search figures' }).fill('IDO035');
+      await page.locator('[data-add="IDO035"]').click();
+      await page.getByLabel('Pilot:').selectOption('IDO-GS-001');
+      const offered = await page.getByLabel('Recruited by:').locator('option').evaluateAll((all) => all.map((one) => one.value));
+      assert.ok(offered.includes('sea-fox'));
+      assert.ok(!offered.includes('house-liao'), 'its symbol is struck out');
+      await picture(page, 'army-recruiters');
+    }));
+
+  it('forgets what was wrong with a file once an army is loaded, and says when one cannot be', { timeout: 60_000 }, () =>
+    open({ path: '/armies', expectErrors: true }, async (page) => {
+      await page.locator('[data-add]').first().click();
+      await page.getByLabel('Name', { exact: true }).fill('Comes and goes');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const kept = page.locator('.saved li', { hasText: 'Comes and goes' });
+      await kept.waitFor();
+      await page.locator('input[type="file"]').setInputFiles({ name: 'bad.army', mimeType: 'text/plain', buffer: Buffer.from('Army: Bad\n\nAOD0134 Nobody\n') });
+      await page.locator('.verdict .warn').waitFor();
+      await kept.getByRole('button', { name: 'Load' }).click();
+      await page.locator('.verdict .warn').waitFor({ state: 'detached' });
+      assert.equal((await fetch(`${here.server.address}/api/armies/Comes%20and%20goes`, { method: 'DELETE' })).ok, true);
+      await kept.getByRole('button', { name: 'Load' }).click();
+      await page.locator('.verdict .warn').waitFor();
+    }));
+
   it('builds a combatant for the arena and fields it', { timeout: 120_000 }, () =>
     open({ path: '/armies' }, async (page) => {
       await page.getByLabel('Rules').selectOption('solaris-vii');
@@ -301,6 +328,18 @@ describe('people who use aids', () => {
         await page.locator('path.reach').first().waitFor();
         assert.deepEqual(await accessibilityProblems(page), [], 'a move');
       }));
+});
+
+describe('a game that cannot be set up', () => {
+  it('names the field that is wrong', { timeout: 60_000 }, () =>
+    open({ path: '/play', expectErrors: true }, async (page) => {
+      await page.locator('input[name="opponent"][value="person"]').check();
+      await page.locator('.details > summary').click();
+      await page.getByLabel('Player 2').fill('x'.repeat(60));
+      await page.locator('.go .button').click();
+      await page.getByRole('alert').getByText('Player 2: a name has 1 to').waitFor();
+      await picture(page, 'start-problem');
+    }));
 });
 
 describe('the first visit to the start page', () => {
