@@ -22,6 +22,17 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const noStable = 'This invitation opens no stable of this season.';
+/** What a stable fields, as the keys of a browser show it. */
+const unitsOf = (page, season, stable) =>
+  page.evaluate(
+    async ([id, name]) => {
+      const keys = (JSON.parse(localStorage.getItem('irondial.seats') ?? '{}')[id] ?? []).filter(Boolean).join(',');
+      const view = await (await fetch(`/api/campaigns/${id}?keys=${keys}`)).json();
+      return view.matches.flatMap((match) => match.entrants).find((entrant) => entrant.stable === name).units;
+    },
+    [season, stable],
+  );
 const numberIn = async (page, stable, what) => Number(await page.locator(`tr[data-stable="${stable}"] [data-of="${what}"]`).innerText());
 
 describe('a season', () => {
@@ -86,7 +97,7 @@ describe('a season', () => {
 
   it('is played from several browsers: a stable is handed over by a link', { timeout: 120_000 }, () =>
     withPage(browser, server, { path: '/seasons' }, async (page) => {
-      await page.getByLabel('Stable 2: Run by').selectOption('person');
+      for (const stable of [2, 3, 4]) await page.getByLabel(`Stable ${stable}: Run by`).selectOption('person');
       await page.getByRole('button', { name: 'Found the stables' }).click();
       await page.waitForURL(/\/seasons\/\w+\?part=office/);
       const id = /\/seasons\/(\w+)/.exec(page.url())[1];
@@ -102,18 +113,25 @@ describe('a season', () => {
         await other.getByText('You run Lynx Works from here.').waitFor();
         assert.equal(new URL(other.url()).hash, ''); // nobody reads the key over a shoulder
         assert.deepEqual(await accessibilityProblems(other), []);
+        // A link that goes to the season a tab shows already is taken too.
+        await page.goto(link);
+        await page.getByText('You run Lynx Works from here.').waitFor();
         await page.locator('[data-invite="Lynx Works"]').getByRole('button', { name: 'Give away' }).click();
         await page.locator('[data-invite="Lynx Works"]').waitFor({ state: 'detached' });
+        await page.getByText('You run Lynx Works from here.').waitFor({ state: 'detached' });
+        assert.equal(await page.getByText(noStable).count(), 0);
         await other.getByRole('link', { name: 'Office' }).click();
         await shop(other);
         await page.getByRole('link', { name: 'Office' }).click();
         await shop(page, 'AOD101');
         await page.locator('[data-next]').click();
 
-        // What one fields the other does not see before both have decided, should they meet.
+        // What one fields nobody else sees before both have decided: no bot did, for there is none.
         await page.locator('[data-field="AOD101"]').check();
         await page.locator('[data-lineup]').click();
         await page.getByText('Lined up.').waitFor();
+        assert.equal((await unitsOf(page, id, 'Iron Dogs')).length, 1);
+        assert.deepEqual(await unitsOf(other, id, 'Iron Dogs'), []);
         await other.reload();
         await other.locator('[data-field="AOD106"]').check();
         await other.locator('[data-lineup]').click();
@@ -126,7 +144,8 @@ describe('a season', () => {
       });
       await withPage(browser, server, {}, async (stranger) => {
         await stranger.goto(`/seasons/${id}#key=nonsense`);
-        await stranger.getByText('This invitation opens no stable of this season.').waitFor();
+        await stranger.getByText(noStable).waitFor();
+        assert.equal(await stranger.evaluate(() => localStorage.getItem('irondial.seats')), null);
       });
     }));
 

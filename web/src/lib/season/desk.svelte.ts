@@ -1,7 +1,7 @@
 // A season at this screen: how it stands, asked again while bots are busy or a match is being played, and the one
 // place that gives commands.
 import { ApiError } from '../api/client';
-import { keepKeys, keysOf } from '../game/keys';
+import { addKey, keepKeys, keysOf } from '../game/keys';
 import { Refused } from '../game/rest';
 import { language, t } from '../i18n/index.svelte';
 import { links, visit } from '../router.svelte';
@@ -15,6 +15,8 @@ export class SeasonDesk {
   refused = $state.raw<Refusal | null>(null);
   told = $state.raw<string[]>([]);
   waiting = $state(false);
+  /** The stable that an invitation opened; none: it opened none. */
+  invitation = $state.raw<{ stable?: string } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
@@ -32,9 +34,21 @@ export class SeasonDesk {
       this.missing = error instanceof ApiError && error.status === 404;
       if (!this.season && !this.missing) this.refused = { sentence: t().errors.offline };
     }
+    clearTimeout(this.timer); // of another load meanwhile
     if (this.closed) return;
     const pause = this.season?.busy ? soon : later;
     if (!this.missing && (this.season?.stage !== 'over' || this.season.busy)) this.timer = setTimeout(() => void this.load(), pause);
+  }
+
+  /** The key of an invitation is kept if it opens a stable. False when nobody answered. */
+  async accept(key: string): Promise<boolean> {
+    const view = await this.tried(() => seasons.view(this.id, language(), [...this.keys, key]));
+    if (!view) return false;
+    const stable = view.stables.find((one) => one.key === key)?.name;
+    if (stable) addKey(this.id, key);
+    this.invitation = { stable };
+    await this.load();
+    return true;
   }
 
   close(): void {
