@@ -18,7 +18,10 @@ describe('a whole game by clicking only, to the end the rules give it', () => {
         await page.getByRole('heading', { name: 'The game is over' }).waitFor();
         await page.locator('section.end').getByText(/wins|Nobody/).waitFor();
         await picture(page, `end-of-${edition}`);
-        const record = await (await fetch(`${here.server.address}/api/games/${gameOf(page)}/record`)).text();
+        const answer = await fetch(`${here.server.address}/api/games/${gameOf(page)}/record`);
+        assert.equal(answer.status, 200);
+        const record = await answer.text();
+        assert.ok(record.trim().split('\n').length > acted, 'every answer is in it');
         assert.doesNotMatch(record, /withdraw|propose-end/, 'nobody gave up');
       }));
 });
