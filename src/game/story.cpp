@@ -28,12 +28,26 @@ std::string inches(std::int32_t mil) {
     return text;
 }
 
+/// As people read it off a ruler, to a tenth of an inch. Refusals stay exact: 6.02 is too far where 6 is not.
+std::string about(std::int32_t mil) {
+    return inches((mil + (mil < 0 ? -50 : 50)) / 100 * 100);
+}
+
 /// (18, 10.5) in inches, or a hex.
 std::string spot(const geo::Placement& p) {
-    std::string text = "(" + inches(p.at.x);
-    text += ", " + inches(p.at.y);
+    std::string text = "(" + about(p.at.x);
+    text += ", " + about(p.at.y);
     text += ")";
     return text;
+}
+
+/// Equipment or a heat effect as the reference calls it; by its id where that is not loaded.
+template <class Kind, class Reference>
+std::string title(const Setup& setup, Reference catalog::Catalog::*reference, Kind kind,
+                  catalog::Language language) {
+    if (setup.catalog == nullptr) return std::string(catalog::text(kind));
+    const catalog::Text& name = (setup.catalog->*reference)[static_cast<std::size_t>(kind)].name;
+    return name.en.empty() ? std::string(catalog::text(kind)) : in(name, language);
 }
 
 /// Every part with its rule: "2 = 1 [AOD-MODE-15] +1 [AOD-PUSH-06]", or "1 [AOD-PUSH-06]" for a single one.
@@ -175,17 +189,15 @@ catalog::Language Story::language() const {
 }
 
 std::string Story::ask(const Decision& d) const {
-    const auto said = [&](catalog::Equipment e) {
-        if (setup_.catalog == nullptr) return std::string(catalog::text(e));
-        return in(setup_.catalog->equipment[static_cast<std::size_t>(e)].name, words_->language());
-    };
     const Facts facts{{"unit", name(d.unit)},
                       {"other", name(d.against)},
                       {"player", setup_.players[index(d.player)].name},
                       {"total", std::to_string(d.total)},
                       {"inch", on_hexes(setup_) ? "" : words_->get("words", "inch")},
                       {"card", card_name(d.card)},
-                      {"what", d.card != RuleId::none ? card_name(d.card) : said(d.equipment)}};
+                      {"what", d.card != RuleId::none
+                                   ? card_name(d.card)
+                                   : title(setup_, &catalog::Catalog::equipment, d.equipment, language())}};
     // "about a unit|about nobody in particular"
     std::string_view form = words_->get("asks", name_of(d.ask));
     if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
@@ -204,14 +216,14 @@ std::string Story::tell(const Event& e) const {
                 {"amount", std::to_string(e.amount)},
                 {"amount_off", std::to_string(-e.amount)},
                 {"place", (on_hexes(setup_) ? words_->get("words", "hex") + " " : "") + spot(e.place)},
-                {"length", inches(e.length.mil)},
+                {"length", about(e.length.mil)},
                 {"facing", on_hexes(setup_) ? std::to_string(e.place.facing.tenths / 300)  // a heading
                                             : inches(e.place.facing.tenths * 100)},
                 {"tally", explain(e.tally)},
                 {"sum", sum_of(setup_, e.tally)},
                 {"against", explain(e.against)},
                 {"roll", words_->get("rolls", name_of(e.roll))},
-                {"equipment", std::string(catalog::text(e.equipment))}};
+                {"equipment", title(setup_, &catalog::Catalog::equipment, e.equipment, language())}};
     facts["inch"] = on_hexes(setup_) ? "" : words_->get("words", "inch");
     facts["card"] = card_name(e.rule);
     facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
@@ -228,7 +240,8 @@ std::string Story::tell(const Event& e) const {
     if (e.what == Happened::order_given)
         facts["order"] = words_->get("orders", name_of(static_cast<OrderType>(e.amount)));
     if (e.what == Happened::heat_effect)
-        facts["effect"] = catalog::text(static_cast<catalog::HeatEffect>(e.amount));
+        facts["effect"] = title(setup_, &catalog::Catalog::heat_effects,
+                                static_cast<catalog::HeatEffect>(e.amount), language());
     if (e.what == Happened::equipment_cancelled) {
         std::string slots;
         for (std::size_t s = 0; s < catalog::count<catalog::DialSlot>; ++s)

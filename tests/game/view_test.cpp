@@ -15,6 +15,8 @@ namespace {
 
 using namespace rules;
 using ::testing::Contains;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
@@ -209,6 +211,27 @@ TEST(View, CardsLieFaceDownUntilUnitsAreDeployed) {
     while (game.state().stage == Stage::terrain)
         game.answer(default_choice(game.position_now(), *game.waiting()));
     EXPECT_TRUE(card(1).contains("id"));
+}
+
+TEST(View, TheStoryNamesEquipmentAndRoundsLengthsButNotRefusals) {
+    const auto setup = some_setup(EditionId::age_of_destruction, 7);
+    const Story en(*setup, words("en")), de(*setup, words("de"));
+    constexpr UnitId unit{0};
+    const Event jets{
+        .what = Happened::equipment_used, .unit = unit, .equipment = catalog::Equipment::jump_jets};
+    EXPECT_THAT(en.tell(jets), EndsWith(" uses Jump Jets."));
+    EXPECT_THAT(de.tell(jets), EndsWith(" benutzt Sprungdüsen."));
+    const Event heat{.what = Happened::heat_effect,
+                     .unit = unit,
+                     .yes = true,
+                     .amount = static_cast<std::int16_t>(catalog::HeatEffect::avoid_shutdown)};
+    EXPECT_THAT(en.tell(heat), HasSubstr(": Avoid Shutdown fails."));
+    EXPECT_THAT(de.tell(heat), HasSubstr(": Stilllegung vermeiden misslingt."));
+    const Event moved{
+        .what = Happened::moved, .unit = unit, .place = {{13'049, 27'960}, {}}, .length = {4472}};
+    EXPECT_THAT(en.tell(moved), EndsWith(" moves 4.5\" to (13, 28)."));
+    const Verdict far{.why = Why::path_too_long, .unit = unit, .length = {6003}, .limit = {6000}};
+    EXPECT_THAT(en.explain(far), HasSubstr("6.003\": it has 6\""));
 }
 
 TEST(View, TheSceneHasEveryFigureOnce) {

@@ -177,6 +177,15 @@ describe('a replay', () => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.getByText(/^Step [2-9] of \d+$/).waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
+      // To an attack: the dice show what they come to.
+      const { frames } = await (await fetch(`${here.server.address}/api/games/${game}/replay`)).json();
+      const attack = frames.findIndex((frame) => frame.story.some((entry) => entry.what === 'attack_compared'));
+      await page.getByRole('slider').first().fill(String(attack));
+      const tray = page.locator('.tray');
+      await tray.getByText(/^\d+ \+ \d+ = \d+ against \d+$/).waitFor();
+      const { yes, other } = frames[attack].story.findLast((entry) => entry.what === 'attack_compared');
+      assert.match(await tray.locator('p').innerText(), yes ? /^A hit on [^(]+\.$/ : /^[^(]+ is missed\.$/, other);
+      await picture(page, 'replay-attack');
     });
     const folder = mkdtempSync(join(tmpdir(), 'irondial-'));
     try {

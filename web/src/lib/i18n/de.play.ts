@@ -269,6 +269,10 @@ export const play: typeof english = {
     empty: 'Noch ist nichts geschehen.',
     dice: (list) => `Würfel: ${list}`,
     compared: (dice, value, against) => `${dice} + ${value} = ${dice + value} gegen ${against}`,
+    hit: (name) => `${name} ist getroffen.`,
+    missed: (name) => `${name} ist verfehlt.`,
+    shellsHit: 'Die Granaten fallen, wohin gezielt war.',
+    shellsMiss: 'Die Granaten driften ab.',
   },
   link: {
     connecting: 'Verbindung wird aufgebaut …',

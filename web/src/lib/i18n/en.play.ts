@@ -268,6 +268,10 @@ export const play = {
     empty: 'Nothing has happened yet.',
     dice: (list: string) => `Dice: ${list}`,
     compared: (dice: number, value: number, against: number) => `${dice} + ${value} = ${dice + value} against ${against}`,
+    hit: (name: string) => `A hit on ${name}.`,
+    missed: (name: string) => `${name} is missed.`,
+    shellsHit: 'The shells fall where they were aimed.',
+    shellsMiss: 'The shells drift.',
   },
   link: {
     connecting: 'Connecting …',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de } from './de';
 import { en } from './en';
-import { preferredLanguage, readable, rounded, signed } from './index.svelte';
+import { preferredLanguage, readable, signed } from './index.svelte';
 
 /** Every path to a string or function, with what is there: "list.count" -> "function/2". */
 function shape(node: unknown, path = ''): string[] {
@@ -59,9 +59,6 @@ describe('small words', () => {
   it('make a slug readable', () => {
     expect(readable('republic-of-the-sphere')).toBe('Republic Of The Sphere');
     expect(readable('x2-y')).toBe('X2 Y');
-  });
-  it('round places to a tenth of an inch', () => {
-    expect(rounded('Ursa (a1) moves 4.472" to (13.049, 27.96), 6.5" in all. [AOD-R-1]')).toBe('Ursa (a1) moves 4.5" to (13, 28), 6.5" in all. [AOD-R-1]');
   });
   it('sign numbers with a real minus', () => {
     expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '−1']);

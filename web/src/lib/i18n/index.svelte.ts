@@ -70,11 +70,6 @@ export function typeset(text: string): string {
   return text.replaceAll("'", '’');
 }
 
-/** Places and lengths as people read them off a ruler: the engine tells thousandths of an inch. */
-export function rounded(sentence: string): string {
-  return sentence.replace(/\d+\.\d{2,}/g, (exact) => String(Math.round(10 * Number(exact)) / 10));
-}
-
 /** A text of the data packs in the current language; English stands in for what is not translated. */
 export function said(text: Text): string {
   return typeset(text[current] ?? text.en);
