@@ -39,7 +39,7 @@ double value_of_token(const Position& pos, const Attack& attack) {
     if (!affects(pos, attack, token) || damage_to(pos, attack, 0).value <= 0) return 0;
     const catalog::TargetToken& printed = *pos.setup().roster[index(token)].token;
     const int points = attack.is(pos, printed.preferred) ? printed.rp : printed.otherwise;
-    return chance_to_hit(pos, attack, 0) * gain_of_fame(pos, attack.owner(pos), points);
+    return chance_to_hit(pos, attack, 0) * gain_of_fame(points);
 }
 
 /// What an attack takes off its target on average.
@@ -117,8 +117,7 @@ Outlook::Outlook(const Position& pos, PlayerId me)
     if (ed.turn.order_count != OrderCount::per_unit)
         orders_ = static_cast<std::size_t>(std::max(game::orders_per_turn(pos.setup()), 1));
     if (hexes_) token_ = token_in_play(pos);
-    if (token_ != UnitId::none)
-        token_gain_ = 0.5 * gain_of_fame(pos, me, pos.setup().roster[index(token_)].token->rp);
+    if (token_ != UnitId::none) token_gain_ = 0.5 * gain_of_fame(pos.setup().roster[index(token_)].token->rp);
     int lead = 0;
     for (const PlayerId p : pos.players()) lead += (pos.team(p) == team_ ? 1 : -1) * pos.player(p).zone;
     zone_ = {in_their_zone / (1 + std::max(lead, 0)), in_their_zone / (1 + std::max(-lead, 0))};

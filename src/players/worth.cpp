@@ -17,7 +17,9 @@ constexpr double wreck = 0.12, crippled = 0.3;  // a Salvage unit; one about to 
 constexpr double vent_order = 0.03;             // an order to vent is one without an attack
 constexpr double heat_to_come = 0.5, value_lost = 0.015, shut_down = 0.25;
 constexpr double per_token = 0.0005, pilot_gone = 0.1, captive = 0.8, captive_home = 1.2;
-constexpr double zone_lead = 12, reputation = 0.2, reputation_lead = 20;
+constexpr double zone_lead = 12;
+constexpr double reputation = 0.2,
+                 for_flags = 0.5;  // a point; for tokens little: who goes for them is shot at
 
 /// The click at which a unit is as good as gone: Salvage, or the end of its dial.
 int life_of(const catalog::Unit& unit) {
@@ -110,14 +112,9 @@ double lead(double by, double most, double half) {
     return most * by / (half + (by < 0 ? -by : by));
 }
 
-/// Nobody gains by a unit that destroys itself: then the Target tokens decide.
-double value_of_fame(double ahead) {
-    return lead(ahead, reputation_lead, 5) + reputation * ahead;
-}
-
 /// How far a player's side is ahead in reputation.
 double fame(const Position& pos, PlayerId p) {
-    double ahead = flags_ahead(pos, p);
+    double ahead = 0;
     for (const PlayerId other : pos.players())
         ahead += (pos.team(other) == pos.team(p) ? 1 : -1) * pos.player(other).reputation;
     return ahead;
@@ -125,9 +122,8 @@ double fame(const Position& pos, PlayerId p) {
 
 }  // namespace
 
-double gain_of_fame(const Position& pos, PlayerId p, int points) {
-    const double now = fame(pos, p);
-    return value_of_fame(now + points) - value_of_fame(now);
+double gain_of_fame(int points) {
+    return reputation * points;
 }
 
 int points_of(const Position& pos, UnitId u) {
@@ -153,7 +149,8 @@ double worth(const Position& pos, PlayerId p) {
     double zone = 0;
     for (const PlayerId other : pos.players())
         zone += (pos.team(other) == mine ? 1 : -1) * pos.player(other).zone;
-    return sum + lead(zone, zone_lead, 2) + value_of_fame(fame(pos, p)) + pull_of_format(pos, p);
+    return sum + lead(zone, zone_lead, 2) + reputation * fame(pos, p) + for_flags * flags_ahead(pos, p) +
+           pull_of_format(pos, p);
 }
 
 }  // namespace irondial::players

@@ -13,8 +13,8 @@ double worth(const rules::Position&, rules::PlayerId);
 /// What so much damage takes off a unit's worth.
 double loss(const rules::Position&, rules::UnitId, int clicks);
 
-/// What so much more reputation is worth to a player now.
-double gain_of_fame(const rules::Position&, rules::PlayerId, int points);
+/// What so much more reputation is worth to a player.
+double gain_of_fame(int points);
 
 /// The points paid for a unit.
 int points_of(const rules::Position&, rules::UnitId);
