@@ -136,13 +136,12 @@ json Season::market(const std::string& stable, catalog::Language language) const
 }
 
 json Season::chronicle(catalog::Language language) const {
-    const Now seen = now();
-    Annals annals;
-    {
+    // Both at once: events name stables and matches by their place in the campaign.
+    const auto [campaign, annals] = [&] {
         const std::scoped_lock hold(lock_);
-        annals = annals_;
-    }
-    const SeasonView view(seen.campaign, library_.locale(language), language);
+        return std::pair(campaign_, annals_);
+    }();
+    const SeasonView view(campaign, library_.locale(language), language);
     json out{{"entries", json::array()}, {"samples", json::array()}, {"stables", json::array()}};
     for (const Event& event : annals.events())
         if (view.is_known(event)) out["entries"].push_back(view.entry(event));
@@ -151,7 +150,7 @@ json Season::chronicle(catalog::Language language) const {
                                   {"round", sample.round},
                                   {"capital", sample.capital},
                                   {"reputation", sample.reputation}});
-    for (const Stable& stable : seen.campaign.stables) out["stables"].push_back(stable.name);
+    for (const Stable& stable : campaign.stables) out["stables"].push_back(stable.name);
     return out;
 }
 
