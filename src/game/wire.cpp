@@ -491,7 +491,7 @@ Choice read_choice(const Setup& setup, Reader& in) {
         return c;
     }
     if (const json* divide = in.find("divide")) {
-        if (!divide->is_object()) fail(in.at("divide"), "expected {\"unit\": damage}");
+        if (!divide->is_object()) fail(in.at("divide"), "expected damage by unit");
         Choice c{.ask = Ask::divide};
         std::size_t n = 0;
         for (const auto& [name, damage] : divide->items()) {

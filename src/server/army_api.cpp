@@ -37,8 +37,7 @@ json report_json(const Library& library, const catalog::ArmyFile& file, catalog:
 }
 
 /// {"army": {...}, "edition"?, "total"?}: an army, judged for an edition and total it need not name itself;
-/// or
-/// {"army": "..."}, a file in either of its forms.
+/// or {"army": "..."}, a file in either of its forms.
 json check(const Library& library, const json& wish, catalog::Language language) {
     game::wire::Reader in(wish, "");
     json army = in.need("army");
@@ -65,14 +64,14 @@ bool legal_in(const Library& library, const catalog::Army& army, const Edition& 
 }
 
 Response put_army(Rooms& rooms, const Request& request, const std::string& name) {
-    if (name.size() > longest_name)
+    if (letters_in(name) > longest_name)
         return refusal(422, "The name of an army has at most 60 letters.", "/api/");
     const json army = parse_carefully(std::string(request.body));
     const auto file = catalog::read_army_file(rooms.library().catalog, {"army", army.dump()});
     if (!file.problems.empty()) {  // an illegal army may be kept, one that cannot be read may not
         json problems = json::array();
         for (const catalog::Problem& problem : file.problems)
-            problems.push_back({{"what", problem.message}, {"where", problem.pointer}});
+            problems.push_back({{"what", shortened(problem.message)}, {"where", shortened(problem.pointer)}});
         throw Unfulfilled{std::move(problems)};
     }
     if (!rooms.store().army(name) && rooms.store().armies().size() >= most_armies)

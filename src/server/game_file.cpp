@@ -3,6 +3,7 @@
 #include "game/position_file.h"
 #include "players/levels.h"
 #include "server/remembering.h"
+#include "server/router.h"
 #include "server/visitor.h"
 
 namespace irondial::server {

@@ -10,6 +10,7 @@
 #include "players/random_player.h"
 #include "rules/army.h"
 #include "rules/options.h"
+#include "server/router.h"
 
 namespace irondial::server {
 
@@ -184,7 +185,8 @@ void open_starter(Making& m, const std::vector<json>& armies) {
 catalog::WeightClass usual_class(const Making& m, const std::vector<json>& armies) {
     for (std::size_t i = 0; i < armies.size(); ++i)
         if (const auto army = brought(m, armies, i); army && !army->units.empty()) {
-            const auto alone = game::setup_alone(m.catalog(), *army);
+            const catalog::Army* one = &*army;  // in this edition, whichever it was built for
+            const auto alone = game::army_setup(m.catalog(), m.setup->edition, 0, {&one, 1});
             return class_of(*alone, alone->roster.front());
         }
     return catalog::WeightClass::medium;
@@ -292,11 +294,16 @@ game::Seed seed_of(const std::string& word, game::Random& random) {
     return word.empty() ? drawn_seed(random) : game::Random::spread(mixed(word));
 }
 
+std::size_t letters_in(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
 void check_name(const std::string& name, const std::string& pointer) {
     const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
         return static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == 0x7f;
     });
-    if (name.empty() || name.size() > longest_player_name || !printable)
+    if (name.empty() || letters_in(name) > longest_player_name || !printable)
         fail(pointer, "a name has 1 to " + std::to_string(longest_player_name) + " letters");
 }
 
@@ -340,7 +347,8 @@ NewGame fulfil(const Library& library, Store& store, const json& wish, catalog::
             throw Unfulfilled{std::move(problems)};
         return made;
     } catch (const game::wire::Mistake& mistake) {
-        throw Unfulfilled{json::array({{{"what", mistake.message}, {"where", mistake.pointer}}})};
+        throw Unfulfilled{
+            json::array({{{"what", shortened(mistake.message)}, {"where", shortened(mistake.pointer)}}})};
     }
 }
 

@@ -40,8 +40,12 @@ NewGame fulfil(const Library&, Store&, const json& wish, catalog::Language, game
 /// The seed that a word stands for, always the same; without a word a new one.
 game::Seed seed_of(const std::string& word, game::Random& random);
 
-/// A name for a player or a stable: short, and of letters. Throws wire::Mistake.
 inline constexpr std::size_t longest_player_name = 24;
+
+/// How many letters a text in UTF-8 has, not bytes.
+std::size_t letters_in(std::string_view text);
+
+/// A name for a player or a stable: short, and of letters. Throws wire::Mistake.
 void check_name(const std::string& name, const std::string& pointer);
 
 /// An army of a wish, judged by nobody yet. Throws wire::Mistake.

@@ -13,24 +13,34 @@ using nlohmann::json;
 
 namespace {
 
-/// What stands in the {places} when the form fits the whole sentence. A place takes as little as it can.
+/// What stands in the {places} when the form fits the whole sentence. A place takes as little as it can, and
+/// the last one the rest: where the form fits at all it fits like this, so nothing is ever tried twice.
 std::optional<Facts> fitted(std::string_view form, std::string_view sentence) {
-    const std::size_t open = form.find('{');
-    if (open == std::string_view::npos) return form == sentence ? std::optional(Facts{}) : std::nullopt;
+    Facts facts;
+    std::size_t open = form.find('{');
+    if (open == std::string_view::npos) return form == sentence ? std::optional(facts) : std::nullopt;
     if (!sentence.starts_with(form.substr(0, open))) return std::nullopt;
     sentence.remove_prefix(open);
-    const std::size_t close = form.find('}', open);
-    const std::string place(form.substr(open + 1, close - open - 1));
-    const std::string_view rest = form.substr(close + 1);
-    const std::string_view next = rest.substr(0, rest.find('{'));
-    for (std::size_t end = 1; end <= sentence.size(); ++end) {
-        if (next.empty() ? end < sentence.size() : sentence.substr(end, next.size()) != next) continue;
-        if (auto facts = fitted(rest, sentence.substr(end))) {
-            facts->emplace(place, sentence.substr(0, end));
-            return facts;
-        }
+    while (open != std::string_view::npos) {
+        const std::size_t close = form.find('}', open);
+        const std::string_view place = form.substr(open + 1, close - open - 1);
+        form.remove_prefix(close + 1);
+        open = form.find('{');
+        const std::string_view next = form.substr(0, open);
+        const bool last = open == std::string_view::npos;
+        if (sentence.size() <= next.size()) return std::nullopt;
+        const std::size_t end = last ? sentence.size() - next.size() : sentence.find(next, 1);
+        if (end == std::string_view::npos || !sentence.substr(end).starts_with(next)) return std::nullopt;
+        facts.emplace(place, sentence.substr(0, end));
+        sentence.remove_prefix(end + next.size());
     }
-    return std::nullopt;
+    return facts;
+}
+
+/// In these places stand sentences or words of our own: "line 3: no unit "X" is loaded". Whatever stands in
+/// others may be somebody's name.
+bool is_ours(std::string_view place) {
+    return place == "what" || place == "why";
 }
 
 std::size_t fixed_letters(std::string_view form) {
@@ -58,15 +68,28 @@ Phrasebook::Phrasebook(std::string_view locale) {
 }
 
 std::string Phrasebook::said(const std::string& english) const {
+    constexpr int deepest = 4;
+    return english.size() > longest_said ? english : said(english, deepest);
+}
+
+std::string Phrasebook::said(const std::string& english, int depth) const {
     for (const Phrase& phrase : phrases_) {
         auto facts = fitted(phrase.english, english);
         if (!facts) continue;
-        // One sentence may quote another: "line 3: no unit "X" is loaded".
-        for (auto& [place, fact] : *facts)
-            if (fact.size() < english.size()) fact = said(fact);
+        for (auto& [place, fact] : *facts) {
+            if (is_ours(place) && depth > 0) fact = said(fact, depth - 1);
+            if (place == "found") fact = word(fact);
+        }
         return game::filled(phrase.own, *facts);
     }
     return english;
+}
+
+/// What was found, where it is described ("a list") and not quoted.
+std::string Phrasebook::word(const std::string& english) const {
+    const auto is_it = [&](const Phrase& phrase) { return phrase.english == english; };
+    const auto found = std::find_if(phrases_.begin(), phrases_.end(), is_it);
+    return found == phrases_.end() ? english : found->own;
 }
 
 Response spoken(const Phrasebook& book, Response response) {

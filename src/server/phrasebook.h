@@ -17,10 +17,15 @@ class Phrasebook {
     /// `locale` is the text of data/locales/*.json; one without "mistakes" changes nothing.
     explicit Phrasebook(std::string_view locale);
 
-    /// The sentence as this locale says it; unchanged where it has no words for it.
+    /// The sentence as this locale says it; unchanged where it has no words for it, or where it is too long
+    /// to be one of ours.
     [[nodiscard]] std::string said(const std::string& english) const;
+    static constexpr std::size_t longest_said = longest_error + 100;
 
   private:
+    [[nodiscard]] std::string said(const std::string& english, int depth) const;
+    [[nodiscard]] std::string word(const std::string& english) const;
+
     struct Phrase {
         std::string english, own;
         std::size_t fixed = 0;  // letters outside of {places}

@@ -93,6 +93,13 @@ const Router::Handled* Router::handler_of(std::string_view target) const {
     return nullptr;
 }
 
+std::string shortened(std::string text) {
+    if (text.size() <= longest_error) return text;
+    std::size_t end = longest_error;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;  // no half letters
+    return text.substr(0, end) + " ...";
+}
+
 Response refusal(unsigned status, std::string_view sentence, std::string_view path) {
     Response response;
     response.status = status;
@@ -123,7 +130,7 @@ Response Router::answer(const Request& request) const {
         return found(entry->second, request);
     }
     if (front_page_ && looks_like_a_page(path)) return found(front_page_, request);
-    return refusal(404, fmt::format("There is nothing at {}.", path), path);
+    return refusal(404, fmt::format("There is nothing at {}.", shortened(path)), path);
 }
 
 }  // namespace irondial::server

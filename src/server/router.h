@@ -58,6 +58,10 @@ class Router {
     ResourcePtr front_page_;
 };
 
+/// A text for an error, cut where it is long: what was sent may be in it.
+std::string shortened(std::string text);
+inline constexpr std::size_t longest_error = 400;
+
 /// An error as one plain sentence: JSON below /api, text elsewhere.
 Response refusal(unsigned status, std::string_view sentence, std::string_view path = {});
 

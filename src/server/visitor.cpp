@@ -1,6 +1,7 @@
 #include "server/visitor.h"
 
 #include "game/wire.h"
+#include "server/router.h"
 
 namespace irondial::server {
 
@@ -11,7 +12,6 @@ using game::wire::Reader;
 namespace {
 
 constexpr int deepest = 24;
-constexpr std::size_t longest_error = 400;
 
 Outcome wrong(std::string what, std::string where = "") {
     json error{{"what", std::move(what)}};
@@ -41,11 +41,6 @@ json parse_carefully(const std::string& text) {
         if (depth > deepest) fail("", "nested too deep");
         return true;
     });
-}
-
-std::string shortened(std::string text) {
-    if (text.size() > longest_error) text = text.substr(0, longest_error) + " ...";
-    return text;
 }
 
 Visitor::~Visitor() {

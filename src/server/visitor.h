@@ -48,7 +48,4 @@ class Visitor {
 /// Parses JSON that came from outside: not too deep, or an exception of nlohmann::json.
 json parse_carefully(const std::string& text);
 
-/// A text for an error, cut where it is long: what was sent may be in it.
-std::string shortened(std::string text);
-
 }  // namespace irondial::server

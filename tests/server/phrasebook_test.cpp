@@ -40,10 +40,44 @@ TEST(Phrasebook, EnglishStaysAsItIs) {
     EXPECT_EQ(english.said("The game is over."), "The game is over.");
 }
 
-TEST(Phrasebook, LongNonsenseTakesNoTime) {
+TEST(Phrasebook, ALaterFitIsFoundWhereTheFirstDoesNotReachTheEnd) {
+    const Phrasebook book(
+        R"({"mistakes": {"{a} to {b} to {c}.": "{c}|{b}|{a}", "no {a} here": "kein {a}"}})");
+    EXPECT_EQ(book.said("one to two to three to four."), "three to four|two|one");
+    EXPECT_EQ(book.said("no here here"), "kein here");
+    EXPECT_EQ(book.said("no  here"), "no  here");  // nothing stands in the place
+    EXPECT_EQ(book.said("no x here or there"), "no x here or there");
+}
+
+TEST(Phrasebook, NamesStayAsTheyAre) {
+    const Phrasebook& german = library().phrases(catalog::Language::de);
+    EXPECT_EQ(german.said("two players cannot both be called unit"),
+              "zwei Spieler können nicht beide unit heißen");
+    EXPECT_EQ(german.said("cards is run by somebody else: its key is missing."),
+              "cards wird von jemand anderem geleitet: der Schlüssel fehlt.");
+    EXPECT_EQ(german.said("Nothing is called missing: join, answer, undo, ask or leave."),
+              "Nichts heißt missing: join, answer, undo, ask oder leave.");
+    EXPECT_EQ(german.said("units is a list, not \"a is no b\""),
+              "„units“ (Einheiten) ist eine Liste, nicht \"a is no b\"");
+    EXPECT_EQ(german.said("units is a list, not an object"),
+              "„units“ (Einheiten) ist eine Liste, nicht ein Objekt");
+}
+
+TEST(Phrasebook, WhatIsTooLongToBeOursStaysAsItIs) {
+    const Phrasebook& german = library().phrases(catalog::Language::de);
+    std::string path(Phrasebook::longest_said - 21, 'x');
+    EXPECT_EQ(german.said("There is nothing at " + path + "."), "Unter " + path + " gibt es nichts.");
+    path += 'x';
+    EXPECT_EQ(german.said("There is nothing at " + path + "."), "There is nothing at " + path + ".");
     std::string much;
-    while (much.size() < 400) much += "is no : /a: ";
-    EXPECT_FALSE(library().phrases(catalog::Language::de).said(much).empty());
+    while (much.size() < 60'000) much += "is no : /a: ";
+    EXPECT_EQ(german.said(much), much);
+}
+
+TEST(Phrasebook, SentencesInSentencesEnd) {
+    const Phrasebook book(R"({"mistakes": {"in {what}": "im {what}"}})");
+    EXPECT_EQ(book.said("in in in it"), "im im im it");
+    EXPECT_EQ(book.said("in in in in in in in it"), "im im im im im in in it");
 }
 
 }  // namespace

@@ -138,9 +138,30 @@ TEST_F(Playing, MistakesAreToldInTheLanguageAskedFor) {
         ASSERT_EQ(told.size(), said.size()) << german;
         for (std::size_t i = 0; i < told.size(); ++i) EXPECT_NE(told[i], said[i]) << c.target << c.body;
     }
+    const auto said = [&](verb method, const std::string& target, const std::string& body) {
+        return sentences(ask(method, target + "?lang=de", body).json()).at(0);
+    };
+    EXPECT_EQ(said(verb::post, "/api/games", "[]"), "ein Objekt wird erwartet, hier steht eine Liste");
+    EXPECT_EQ(said(verb::put, "/api/armies/bad", R"({"name": "X", "units": {}})"),
+              "„units“ (Einheiten) ist eine Liste, nicht ein Objekt");
+    EXPECT_EQ(said(verb::post, "/api/armies/check", R"({"army": "Army: X\nAOD0134\n"})"),
+              "es ist keine Einheit \"AOD0134\" geladen; meintest du \"AOD013\"?");
+    EXPECT_EQ(said(verb::post, "/api/replay", "{}"), "/players: fehlt");
     Client client(server_->port());
     const Json reply = client.say({{"do", "join"}, {"game", "nowhere"}, {"lang", "de"}});
     EXPECT_EQ(reply["error"]["what"], "Ein Spiel nowhere gibt es nicht.");
+}
+
+TEST_F(Playing, MistakesAsLongAsARequestAreCutBeforeTheyAreTold) {
+    std::string much;
+    while (much.size() < 60'000) much += "is no : /a: ";
+    const Json wish{{"edition", much}, {"seats", Json::array()}};
+    const Json told = ask(verb::post, "/api/games?lang=de", wish.dump()).json();
+    EXPECT_LE(told["problems"][0]["what"].get<std::string>().size(), 450U);
+    const Json army = ask(verb::put, "/api/armies/bad?lang=de", Json{{much, 1}}.dump()).json();
+    EXPECT_LE(army["problems"][0]["what"].get<std::string>().size(), 450U);
+    const std::string nowhere = "/api/" + std::string(6000, 'x');
+    EXPECT_LE(ask(verb::get, nowhere + "?lang=de", "").body.size(), 500U);
 }
 
 TEST_F(Playing, AMessageTooLongEndsTheConnectionAndNothingElse) {

@@ -2,6 +2,7 @@
 // believed.
 #include <gmock/gmock.h>
 
+#include "game/wire.h"
 #include "house.h"
 
 namespace irondial::server::tests {
@@ -355,6 +356,28 @@ TEST(Rooms, AMatchIsOfTheClassOfTheCombatantBroughtAlong) {
     EXPECT_GE(annas, 1);  // a light one: in the usual class, medium, it would be refused
     Json medium{{"edition", "solaris-vii"}, {"class", "medium"}, {"seats", seats}};
     EXPECT_THROW(house.create(medium), Unfulfilled);
+}
+
+TEST(Rooms, TheClassIsThatOfTheMatchWhateverTheArmyWasBuiltFor) {
+    House house;
+    const auto class_with = [&](const char* edition) {
+        const Json army{{"name", "One"}, {"edition", edition}, {"units", {"E103"}}};
+        const Json seats = {{{"name", "Anna"}, {"army", {{"file", army}}}}, {{"name", "Ben"}}};
+        game::Random random(game::Seed{1, 2, 3, 4});
+        const Json wish{{"edition", "solaris-vii"}, {"seats", seats}};
+        return fulfil(library(), house.store, wish, catalog::Language::en, random).setup->weight_class;
+    };
+    EXPECT_EQ(class_with("age-of-destruction"), class_with("solaris-vii"));
+}
+
+TEST(Rooms, LettersOfANameAreCountedNotBytes) {
+    const auto named = [](int letters) {
+        std::string name;
+        for (int i = 0; i < letters; ++i) name += "ü";
+        return name;
+    };
+    EXPECT_NO_THROW(check_name(named(24), "/name"));
+    EXPECT_THROW(check_name(named(25), "/name"), game::wire::Mistake);
 }
 
 TEST(Rooms, EveryEditionCanBeBegunWithNothingButSeats) {
