@@ -55,7 +55,7 @@ json Seasons::keep(Campaign campaign, Annals annals, const std::string& head,
     stored.head = head;
     stored.about = about_json(campaign).dump();
     store().add(stored, lines);
-    store().forget_seasons(kept_);
+    forget(store().forget_seasons(kept_, stored.id));
     auto season =
         std::make_shared<Season>(library(), store(), stored.id, std::move(keys), std::move(campaign),
                                  std::move(annals), static_cast<int>(lines.size()));
@@ -112,6 +112,11 @@ std::shared_ptr<Season> Seasons::load(const std::string& id) {
     for (const json& key : json::parse(stored->keys)) keys.push_back(key.is_string() ? key : json(""));
     return std::make_shared<Season>(library(), store(), id, std::move(keys), std::move(played.campaign),
                                     std::move(annals), static_cast<int>(played.commands));
+}
+
+void Seasons::forget(const std::vector<std::string>& ids) {
+    const std::scoped_lock hold(lock_);
+    for (const std::string& id : ids) open_.erase(id);
 }
 
 void Seasons::open(const std::shared_ptr<Season>& season) {

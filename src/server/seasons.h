@@ -46,6 +46,7 @@ class Seasons {
   private:
     std::shared_ptr<Season> load(const std::string& id);
     void open(const std::shared_ptr<Season>&);
+    void forget(const std::vector<std::string>& ids);
     json keep(campaign::Campaign, campaign::Annals, const std::string& head,
               const std::vector<std::string>& lines);
     void settle(Season&);

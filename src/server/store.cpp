@@ -255,8 +255,9 @@ void Store::append_to_season(const std::string& season, int n, const std::string
                              const std::string& about) {
     const std::scoped_lock hold(file_->lock);
     file_->transaction([&] {
-        file_->change("INSERT INTO season_lines(season, n, line) VALUES(?,?,?)", {season, n, line});
         file_->change("UPDATE seasons SET about=?, moved=? WHERE id=?", {about, now(), season});
+        if (file_->changed() == 0) throw StoreError("This season is no longer kept.");
+        file_->change("INSERT INTO season_lines(season, n, line) VALUES(?,?,?)", {season, n, line});
     });
 }
 
@@ -284,16 +285,16 @@ std::vector<StoredSeason> Store::seasons(int most) {
     return all;
 }
 
-int Store::forget_seasons(int most) {
+std::vector<std::string> Store::forget_seasons(int most, const std::string& newest) {
     const std::scoped_lock hold(file_->lock);
-    int forgotten = 0;
+    std::vector<std::string> forgotten;
     file_->transaction([&] {
-        file_->change(
-            "DELETE FROM seasons WHERE id IN (SELECT id FROM seasons ORDER BY "
-            "json_extract(about, '$.stage') = 'over', moved DESC, started DESC LIMIT -1 OFFSET ?)",
-            {most});
-        forgotten = file_->changed();
-        if (forgotten == 0) return;
+        file_->query(
+            "SELECT id FROM seasons ORDER BY id <> ?, json_extract(about, '$.stage') = 'over', moved DESC, "
+            "started DESC LIMIT -1 OFFSET ?",
+            {newest, most}, [&](sqlite3_stmt* row) { forgotten.push_back(text_at(row, 0)); });
+        if (forgotten.empty()) return;
+        for (const std::string& id : forgotten) file_->change("DELETE FROM seasons WHERE id=?", {id});
         file_->change("DELETE FROM season_lines WHERE season NOT IN (SELECT id FROM seasons)", {});
         file_->change("DELETE FROM bouts WHERE season NOT IN (SELECT id FROM seasons)", {});
     });

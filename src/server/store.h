@@ -83,8 +83,8 @@ class Store {
     std::vector<std::string> season_lines(const std::string& id);
     /// The seasons in which something happened last.
     std::vector<StoredSeason> seasons(int most);
-    /// Keeps `most` seasons, as forget_games() keeps games; how many were forgotten.
-    int forget_seasons(int most);
+    /// Keeps `most` seasons, as forget_games() keeps games, and the newest in any case; those forgotten.
+    std::vector<std::string> forget_seasons(int most, const std::string& newest = "");
     /// The game in which a match of a season is played.
     void add_bout(const std::string& season, int match, const std::string& game);
     void remove_bout(const std::string& season, int match);

@@ -266,6 +266,14 @@ TEST(Seasons, ErrorsHaveGermanWords) {
         ASSERT_FALSE(sentences.empty()) << answer.body;
         for (const std::string& sentence : sentences) EXPECT_NE(german.said(sentence), sentence);
     }
+    const auto said = [&](const std::string& target, const std::string& body) {
+        const Json told = desk.ask("POST", target, body).json();
+        return german.said(told.contains("error") ? told["error"] : told["problems"][0]["what"]);
+    };
+    EXPECT_EQ(said("/api/campaigns/record", "{\"campaign\": 2}\n"),
+              "Zeile 1: /campaign: nur Saisons der Version 1 können gelesen werden");
+    EXPECT_EQ(said(dogs.at("/do"), R"({"buy": {"stable": "unit", "what": "AOD106"}})"),
+              "kein Stall heißt \"unit\"");
 }
 
 TEST(Seasons, AFileFromElsewhereGoesOn) {
@@ -402,8 +410,12 @@ TEST(Seasons, OfTooManyThoseThatEndedLongestAgoAreForgotten) {
     add("old", "round");
     add("done", "over");
     add("new", "market");
-    EXPECT_EQ(store.forget_seasons(3), 0);
-    EXPECT_EQ(store.forget_seasons(2), 1);
+    using Ids = std::vector<std::string>;
+    EXPECT_EQ(store.forget_seasons(3), Ids{});
+    add("brought", "over");  // from elsewhere, and ended: it has just been opened
+    EXPECT_EQ(store.forget_seasons(3, "brought"), Ids{"done"});
+    add("done", "over");
+    EXPECT_EQ(store.forget_seasons(2).size(), 2U);  // both that have ended
     EXPECT_FALSE(store.season("done"));
     EXPECT_TRUE(store.season_lines("done").empty());
     EXPECT_TRUE(store.bouts("done").empty());
@@ -413,8 +425,14 @@ TEST(Seasons, OfTooManyThoseThatEndedLongestAgoAreForgotten) {
     Desk desk;  // founding one more forgets one
     Seasons few(desk.rooms, 1);
     const std::string first = few.create(four).at("campaign");
-    few.create(four);
+    const auto held = few.find(first);
+    const std::string second = few.create(four).at("campaign");
     EXPECT_EQ(desk.store.seasons(10).size(), 1U);
+    EXPECT_EQ(few.find(first), nullptr);
+    EXPECT_NE(few.find(second), nullptr);
+    // Whoever still has it writes nothing more.
+    EXPECT_THROW(desk.store.append_to_season(first, 99, "line", "{}"), StoreError);
+    EXPECT_TRUE(desk.store.season_lines(first).empty());
 }
 
 TEST(Seasons, BotsFightWhatIsLeftToThemAndTheSeasonEnds) {
