@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "campaign/fielding.h"
+#include "campaign/manager.h"
 #include "campaign/results.h"
 #include "game/armies.h"
 #include "game/flow.h"
@@ -62,6 +63,11 @@ std::vector<Combatant> fielded_by(const Campaign& campaign, const Match& match, 
 
 bool fights(const Entrant& entrant) {
     return !entrant.forfeited && !entrant.surrendered;
+}
+
+bool has_person(const Campaign& campaign, const Match& match) {
+    return std::any_of(match.entrants.begin(), match.entrants.end(),
+                       [&](const Entrant& e) { return fights(e) && !is_bot(campaign[e.stable]); });
 }
 
 namespace {

@@ -12,6 +12,9 @@ namespace irondial::campaign {
 /// Does it take part: those who do have the seats of the match, in their order.
 bool fights(const Entrant&);
 
+/// Does a person fight in it? Else only bots do.
+bool has_person(const Campaign&, const Match&);
+
 /// The match with everything its entrants bring, damage included; all have lined up.  [CAM-REPAIR-05]
 std::shared_ptr<rules::Setup> bout_setup(const Campaign&, MatchId);
 

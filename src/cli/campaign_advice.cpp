@@ -61,19 +61,15 @@ class Advice {
     void play_matches() {
         for (std::size_t m = 0; m < c_.matches.size(); ++m)
             if (const Match& match = c_.matches[m];
-                !match.over && everybody_ready(match) && has_person(match))
+                !match.over && everybody_ready(match) && has_person(c_, match))
                 say("play", fmt::format(" --match {}", m + 1), "play_match");
-    }
-    bool has_person(const Match& match) const {
-        return std::any_of(match.entrants.begin(), match.entrants.end(),
-                           [&](const Entrant& e) { return fights(e) && !is_bot(c_[e.stable]); });
     }
     bool bots_wanted() const {
         for (int s = 0; s < c_.players(); ++s)
             if (const auto stable = static_cast<StableId>(s); is_bot(c_[stable]) && next_deed(c_, stable))
                 return true;
         return std::any_of(c_.matches.begin(), c_.matches.end(), [&](const Match& match) {
-            return !match.over && everybody_ready(match) && !has_person(match);
+            return !match.over && everybody_ready(match) && !has_person(c_, match);
         });
     }
     void say(const char* command, const std::string& rest, const char* what_for) {

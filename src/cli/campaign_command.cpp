@@ -17,6 +17,8 @@
 #include "cli/campaign_status.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/split.h"
+#include "game/filled.h"
 #include "players/levels.h"
 #include "rules/options.h"
 
@@ -310,16 +312,18 @@ Output advance(const Options& options) {
     Office office(options);
     if (office.campaign().stage == Stage::founding && !options.anyway)
         if (const StableId empty = empty_hangar(office.campaign()); empty != StableId::none) {
-            std::string sentence = office.story.word("advice", "unequipped");
-            const std::string place = "{stable}";
-            sentence.replace(sentence.find(place), place.size(), office.campaign()[empty].name);
+            const std::string sentence = game::filled(office.story.word("advice", "unequipped"),
+                                                      {{"stable", office.campaign()[empty].name}});
             return {.text = {}, .error = sentence + "\n", .status = 1};
         }
+    constexpr int most_deeds = 500;  // no hangar takes so many: the round is called in any case
     Output all;
     for (int s = 0; s < office.campaign().players(); ++s) {
         const auto stable = static_cast<StableId>(s);
         if (!is_bot(office.campaign()[stable])) continue;
-        while (const auto deed = next_deed(office.campaign(), stable)) {
+        for (int n = 0; n < most_deeds; ++n) {
+            const auto deed = next_deed(office.campaign(), stable);
+            if (!deed) break;
             all = joined(std::move(all), give(office, *deed));
             if (all.status != 0) return all;
         }

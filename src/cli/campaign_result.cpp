@@ -8,29 +8,24 @@
 
 #include "campaign/names.h"
 #include "campaign/results.h"
+#include "cli/split.h"
 
 namespace irondial::cli {
 
 using namespace campaign;
-
-std::vector<std::string> split(const std::string& text, char at) {
-    std::vector<std::string> parts;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t end = std::min(text.find(at, from), text.size());
-        parts.push_back(text.substr(from, end - from));
-        from = end + 1;
-    }
-    return parts;
-}
 
 namespace {
 
 /// "NAME=NUMBER"
 std::pair<std::string, int> assigned_number(const std::string& text) {
     const std::size_t at = text.rfind('=');
+    if (at == std::string::npos) throw std::runtime_error("expected NAME=NUMBER, not " + text);
     int n = 0;
     const char* const end = text.data() + text.size();
-    if (at == std::string::npos || std::from_chars(text.data() + at + 1, end, n).ptr != end)
+    const auto read = std::from_chars(text.data() + at + 1, end, n);
+    if (read.ec == std::errc::result_out_of_range)
+        throw std::runtime_error("the number in " + text + " is far too large");
+    if (read.ec != std::errc{} || read.ptr != end)
         throw std::runtime_error("expected NAME=NUMBER, not " + text);
     return {text.substr(0, at), n};
 }

@@ -19,6 +19,4 @@ struct WrittenResult {
 /// Throws std::runtime_error where it does not fit the match.
 campaign::Report report_of(const campaign::Campaign&, int match, const WrittenResult&);
 
-std::vector<std::string> split(const std::string& text, char at);
-
 }  // namespace irondial::cli

@@ -24,11 +24,6 @@ MatchId match_id(int number) {
     return static_cast<MatchId>(number - 1);
 }
 
-bool has_person(const Campaign& campaign, const Match& match) {
-    return std::any_of(match.entrants.begin(), match.entrants.end(),
-                       [&](const Entrant& e) { return fights(e) && !is_bot(campaign[e.stable]); });
-}
-
 /// Legal where a result would be taken now: the match is there, not over, and everybody has lined up.
 Verdict judge_match(const Campaign& campaign, int number) {
     const Verdict verdict = judge(campaign, Command{Report{.match = match_id(number)}});

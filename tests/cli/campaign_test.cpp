@@ -115,6 +115,10 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
                 matches.find("against A", matches.find("match 1:")) < matches.find("match 2:")
             ? "1"
             : "2";
+    for (const char* rp : {"A=", "A", "A=x", "A=5x"})
+        EXPECT_THAT(say("record", {number, "--rp", rp}).err, HasSubstr("expected NAME=NUMBER, not "));
+    EXPECT_THAT(say("record", {number, "--rp", "A=99999999999"}).err,
+                HasSubstr("the number in A=99999999999 is far too large"));
     const Said said = say("record", {number, "--winner", "A", "--rp", "A=5", "--click", "A/AOD106=4",
                                      "--own-flag", "A=home", "--opposing-flag", "A=home"});
     EXPECT_EQ(said.status, 0) << said.err;
