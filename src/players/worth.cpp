@@ -16,10 +16,11 @@ namespace {
 constexpr double wreck = 0.12, crippled = 0.3;  // a Salvage unit; one about to become one
 constexpr double vent_order = 0.03;             // an order to vent is one without an attack
 constexpr double heat_to_come = 0.5, value_lost = 0.015, shut_down = 0.25;
-constexpr double per_token = 0.0005, pilot_gone = 0.1, captive = 0.8, captive_home = 1.2;
+constexpr double per_token = 0.0005, pilot_gone = 0.1, captive_home = 1.2;
+constexpr double captive_near = 1, per_inch_home = 0.015;  // on its way home
 constexpr double zone_lead = 12;
-constexpr double reputation = 0.2,
-                 for_flags = 0.5;  // a point; for tokens little: who goes for them is shot at
+constexpr double reputation = 0.2;  // a point, from Target tokens: who goes for them is shot at
+constexpr double for_flags = 0.5;
 
 /// The click at which a unit is as good as gone: Salvage, or the end of its dial.
 int life_of(const catalog::Unit& unit) {
@@ -101,10 +102,14 @@ double worth_of(const Position& pos, UnitId u) {
     return std::max(share, 0.02) * points_of(pos, u);
 }
 
-/// A captive counts double at home, so it is to be brought there.
+/// A captive counts double at home, so it is to be brought there, and is worth the more the nearer it is.
 double captive_share(const Position& pos, UnitId u) {
     const PlayerId holder = pos.unit(pos.unit(u).captor).controller;
-    return in_zone(pos, u, holder) ? captive_home : captive;
+    if (in_zone(pos, u, holder)) return captive_home;
+    const geo::Box zone = deployment_zone(pos.setup(), holder);
+    const geo::Point at = pos.unit(u).at, nearest{std::clamp(at.x, zone.low.x, zone.high.x),
+                                                  std::clamp(at.y, zone.low.y, zone.high.y)};
+    return captive_near - per_inch_home * geo::distance(at, nearest).mil / 1000;
 }
 
 /// The first point of a lead decides, further ones only keep it.

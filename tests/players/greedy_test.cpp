@@ -9,6 +9,7 @@
 #include "players/answers.h"
 #include "players/levels.h"
 #include "rules/arena.h"
+#include "rules/deployment.h"
 #include "rules/orders.h"
 #include "support/packs.h"
 
@@ -140,6 +141,32 @@ TEST(Greedy, BringsItselfIntoReach) {
     const Order order = table.order_of("greedy");
     ASSERT_EQ(order.type, OrderType::move);
     EXPECT_LT(geo::distance(order.path.last({}), table.position->unit(second).at).mil, 16'000);
+}
+
+/// A gun that hits nothing, far from it all.
+json bystander() {
+    return tank("b1", "blue", 3, 20, 270, dial(5, 1, 1, 4, 24));
+}
+
+TEST(Greedy, TakesTheOpposingZoneAndHoldsIt) {
+    const Table near(json::array({tank("r1", "red", 18, 30, 90, dial(5, 1, 6, 9, 16)), bystander()}));
+    const Order order = near.order_of("greedy");
+    ASSERT_EQ(order.type, OrderType::move);
+    EXPECT_GE(order.path.last({}).y, deployment_zone(near.position->setup(), PlayerId{1}).low.y);
+
+    const Table there(json::array({tank("r1", "red", 18, 34.5, 90, dial(5, 1, 6, 9, 16)), bystander()}));
+    const Order next = there.order_of("greedy");
+    EXPECT_GE(next.path.last(there.position->unit(first).at).y,
+              deployment_zone(there.position->setup(), PlayerId{1}).low.y);
+}
+
+TEST(Greedy, BringsCaptivesHome) {
+    json captive = soldiers("b2", "blue", 18, 13.255, 90, 8, 14);
+    captive["captor"] = "r1";
+    const Table table(json::array({soldiers("r1", "red", 18, 12, 90, 12, 17), bystander(), captive}));
+    const Order order = table.order_of("greedy");
+    ASSERT_EQ(order.type, OrderType::move);
+    EXPECT_LT(order.path.last({}).y, 8'000);
 }
 
 // Duels used to stall here: a wreck was worth too little to take heat for, and no match is won without it.
