@@ -189,9 +189,8 @@ class Manager {
         if (auto buy = buy_unit(scout_.cheapest_unit(next.match, c_[me_].capital))) return buy;
         const UnitKind wanted = scout_.cheapest_unit(next.match, means());
         if (wanted == UnitKind::none) return std::nullopt;
-        return raise(c_.catalog->units[index(wanted)].points + pilots_pay);
+        return raise(scout_.least_price(wanted, next.match));
     }
-    static constexpr int pilots_pay = 25;  // what a pilot costs, about
 
     /// More than a cycle takes, for better days: never more than it could use up.
     std::optional<Command> add_to(const Demand& cycle) const {

@@ -1,6 +1,7 @@
 #include "campaign/scout.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "campaign/fielding.h"
 #include "rules/army.h"
@@ -43,10 +44,14 @@ std::vector<UnitKind> Scout::units_up_to(int stones) const {
     return kinds;
 }
 
+/// [CAM-STABLE-05]
+bool Scout::needs_pilot(UnitKind kind) const {
+    return !c_.catalog->text(kind).variant.empty();
+}
+
 bool Scout::can_be_manned(UnitKind kind, const Match& match, int stones) const {
     if (class_of(kind) != match.weight_class) return false;
-    const bool needs_pilot = !c_.catalog->text(kind).variant.empty();  // CAM-STABLE-05
-    if (!needs_pilot) return fits(kind, none, match);
+    if (!needs_pilot(kind)) return fits(kind, none, match);
     return best_pilot(kind, match, stones - c_.catalog->units[index(kind)].points) != none;
 }
 
@@ -58,6 +63,16 @@ UnitKind Scout::best_unit(const Match& match, int stones) const {
     for (const auto& [liking, kind] : order)
         if (can_be_manned(kind, match, stones)) return kind;
     return UnitKind::none;
+}
+
+int Scout::least_price(UnitKind kind, const Match& match) const {
+    std::optional<int> pay;
+    for (std::size_t i = 0; needs_pilot(kind) && i < c_.catalog->pilots.size(); ++i) {
+        const auto pilot = static_cast<std::uint16_t>(i);
+        const int price = price_of(*c_.catalog, {Entry::pilot, pilot}).value_or(0);
+        if ((!pay || price < *pay) && !lost(pilot) && fits(kind, pilot, match)) pay = price;
+    }
+    return c_.catalog->units[index(kind)].points + pay.value_or(0);
 }
 
 UnitKind Scout::cheapest_unit(const Match& match, int stones) const {

@@ -20,6 +20,8 @@ class Scout {
     /// The unit it likes best that, with a pilot where it needs one, costs at most so many Stones. Of several
     /// kinds, since Unique ones are there once.
     catalog::UnitKind best_unit(const Match&, int stones) const;
+    /// What it takes to buy the unit and, where it needs one, the cheapest pilot that may drive it.
+    int least_price(catalog::UnitKind, const Match&) const;
     /// The one with the fewest points, for those who are short of Stones.
     catalog::UnitKind cheapest_unit(const Match&, int stones) const;
     /// The pilot that helps most in a unit and can be paid.
@@ -35,6 +37,7 @@ class Scout {
     bool owns(EntryRef) const;
     bool lost(std::uint16_t pilot) const;
     bool fits(catalog::UnitKind, std::uint16_t pilot, const Match&) const;
+    bool needs_pilot(catalog::UnitKind) const;
     bool can_be_manned(catalog::UnitKind, const Match&, int stones) const;
     std::vector<catalog::UnitKind> units_up_to(int stones) const;
 

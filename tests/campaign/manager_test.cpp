@@ -3,6 +3,7 @@
 
 #include "campaign/bout.h"
 #include "campaign/record.h"
+#include "campaign/scout.h"
 #include "campaign/seasons.h"
 #include "season_builder.h"
 
@@ -180,6 +181,19 @@ TEST(Managers, ForfeitOnlyWhatTheyCannotAffordAndImproveOverASeason) {
         forfeits += seen.forfeits;
     }
     EXPECT_LT(50 * forfeits, entries) << forfeits << " of " << entries;  // one in fifty
+}
+
+TEST(Scouts, KnowTheWholePriceOfAUnitWithItsPilot) {
+    for (const WeightClass weight : {WeightClass::light, WeightClass::medium, WeightClass::assault}) {
+        const Season s(agreed(weight), 4);
+        const Scout scout(s.c, StableId{0});
+        Match match;
+        match.weight_class = weight;
+        const catalog::UnitKind cheapest = scout.cheapest_unit(match, 10'000);
+        const int price = scout.least_price(cheapest, match);
+        EXPECT_EQ(scout.cheapest_unit(match, price), cheapest);
+        EXPECT_NE(scout.cheapest_unit(match, price - 1), cheapest);
+    }
 }
 
 TEST(Managers, DoNothingForPeople) {
