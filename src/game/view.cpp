@@ -1,6 +1,7 @@
 #include "game/view.h"
 
 #include "game/written_setup.h"
+#include "rules/damage.h"
 #include "rules/flags.h"
 #include "rules/initiative.h"
 #include "rules/plane.h"
@@ -73,8 +74,8 @@ void add_conditions(const Position& pos, UnitId u, json& out) {
     flag("pushes", unit.ordered_last_turn);
     flag("pilotOut", unit.pilot_out);
     flag("idle", unit.idle);
-    flag("mends", unit.idle && unit.click > 0 &&
-                      pos.printed(u).dial[unit.click].marker != catalog::Marker::black);  // CAM-TAG-07
+    const auto& repair = pos.edition().formats.idle_repair;
+    if (unit.idle) number("mends", clicks_repaired(pos, u, repair, repair.rule));
     if (const UnitSet flags = flags_of(pos, u); !flags.empty()) out["flags"] = names_json(setup, flags);
     flag("salvage", pos.on_field(u) && !pos.is_token(u) && has_salvage(pos, u));
     other("captor", unit.captor);

@@ -82,21 +82,25 @@ void deal_damage(Table& t, UnitId u, const Tally& clicks, PlayerId by) {
     if (lands && has_salvage(t, u)) come_down(t, u, lands.rule, by);  // AOD-VTOL-13
 }
 
-// One click at a time, back to the start at most; what is left over is lost. The dial turns at once, and what
+// One click at a time, back to the start at most; what is left over is lost.
+int clicks_repaired(const Position& pos, UnitId u, int clicks, RuleId why) {
+    const catalog::Unit& printed = pos.printed(u);
+    Tally most{clicks, why};
+    if (clicks > 0) change(pos, Stat::damage_repaired, u, most);
+    const int damaged = pos.unit(u).click;
+    int click = damaged;
+    while (damaged - click < most.value && click > 0 &&
+           printed.dial[static_cast<std::size_t>(click)].marker != catalog::Marker::black)
+        --click;
+    return damaged - click;
+}
+
+// The dial turns at once, and what
 // is recorded on the damage die stays there.  [DA-REPAIR-01, DA-REPAIR-02, DA-REPAIR-04, SOL-REPAIR-01,
 // SOL-REPAIR-03, SOL-REPAIR-04, SOL-R-51]
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
-    const catalog::Unit& printed = t.printed(u);
-    Tally most{clicks, why};
-    if (clicks > 0) change(t, Stat::damage_repaired, u, most);
-    clicks = most.value;
-    const int damaged = t.unit(u).click;
-    int click = damaged;
-    while (damaged - click < clicks && click > 0 &&
-           printed.dial[static_cast<std::size_t>(click)].marker != catalog::Marker::black)
-        --click;
-    const int repaired = damaged - click;
-    turn_dial(t, u, click);
+    const int repaired = clicks_repaired(t, u, clicks, why);
+    turn_dial(t, u, t.unit(u).click - repaired);
     if (repaired > 0)
         t.tell({.what = Happened::dial_turned,
                 .unit = u,

@@ -19,6 +19,8 @@ void apply_damage_die(Table&, UnitId);
 /// Repairs one click at a time, stopping at the starting marker or when a black marker shows.
 /// [AOD-REPAIR-02 to AOD-REPAIR-04]
 void repair_damage(Table&, UnitId, int clicks, RuleId why);
+/// How far such a repair would turn the dial.
+int clicks_repaired(const Position&, UnitId, int clicks, RuleId why);
 
 void eliminate(Table&, UnitId, RuleId why, PlayerId by);
 

@@ -5,6 +5,7 @@
 
 #include "game/flow.h"
 #include "game/game.h"
+#include "game/view.h"
 #include "game/wire.h"
 #include "game/written_setup.h"
 #include "players/levels.h"
@@ -100,6 +101,31 @@ TEST(Bout, OneUnitOfATagTeamIsActive) {
     const rules::State state = begun(*setup);
     EXPECT_NE(state.units[0].idle, state.units[1].idle);
     EXPECT_NE(state.units[2].idle, state.units[3].idle);
+}
+
+// RULES: CAM-TAG-07
+TEST(Bout, TheViewSaysByHowMuchAnIdleUnitWillBeRepaired) {
+    const Season s = ready(Format::tag_team);
+    const auto setup = bout_setup(s.c, s.open()[0]);
+    rules::State state = begun(*setup);
+    const std::size_t idle = state.units[0].idle ? 0 : 1;
+    const game::Story story(*setup, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json"));
+    const auto field = game::make_field(*setup, state);
+    const auto mends = [&](std::size_t unit, int click, int repair) {
+        setup->edition.formats.idle_repair.value = repair;
+        state.units[unit].click = static_cast<std::uint8_t>(click);
+        const rules::Position pos(*setup, *field, state);
+        const auto view = game::view_json(pos, nullptr, story, 0, rules::PlayerSet::below(1));
+        return view.at("units").at(unit).value("mends", 0);
+    };
+    const rules::Position pos(*setup, *field, state);
+    ASSERT_EQ(pos.printed(static_cast<rules::UnitId>(idle)).dial[2].marker, catalog::Marker::black);
+    EXPECT_EQ(mends(idle, 4, 1), 1);
+    EXPECT_EQ(mends(idle, 4, 3), 2);  // as far as the black marker
+    EXPECT_EQ(mends(idle, 2, 1), 0);
+    EXPECT_EQ(mends(idle, 1, 3), 1);  // as far as there is damage
+    EXPECT_EQ(mends(idle, 0, 1), 0);
+    EXPECT_EQ(mends(1 - idle, 4, 1), 0);
 }
 
 // RULES: CAM-CTF-01, CAM-CTF-02, CAM-CTF-03

@@ -49,7 +49,7 @@ export function conditionsOf(scene: Scene, view: View, unit: ViewUnit): string[]
   if (unit.level === 'cruising') said.push(w.cruising);
   if (unit.stance) said.push(orderName(unit.stance));
   if (unit.pilotOut) said.push(w.pilotOut);
-  if (unit.idle) said.push(unit.mends ? w.mends : w.idle);
+  if (unit.idle) said.push(unit.mends ? w.mends(unit.mends) : w.idle);
   const flag = scene.units.find((one) => one.id === unit.id)?.flag;
   if (flag && unit.at) said.push(whereFlagLies(scene, view, unit, flag.team));
   if (unit.flags) said.push(w.flags(unit.flags.map((flag) => nameOf(scene, flag)).join(', ')));

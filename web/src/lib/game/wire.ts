@@ -157,7 +157,7 @@ export interface ViewUnit {
   /** Tag team: a teammate is active. */
   idle?: boolean;
   /** ... and it is repaired meanwhile. */
-  mends?: boolean;
+  mends?: number;
   /** The flags under its base. */
   flags?: string[];
   speed?: number;

@@ -89,7 +89,7 @@ export const play: typeof english = {
     stance: (name) => name,
     pilotOut: 'Pilot bewusstlos',
     idle: 'wartet ab',
-    mends: 'wartet ab und wird jede Runde um 1 repariert',
+    mends: (clicks: number) => `wartet ab und wird um ${clicks} repariert`,
     flagHome: 'zu Hause',
     flagTaken: (who) => `im Startbereich von ${who}`,
     flagDropped: 'liegt, wo sie fallen gelassen wurde',

@@ -88,7 +88,7 @@ export const play = {
     stance: (name: string) => name,
     pilotOut: 'pilot unconscious',
     idle: 'stands by',
-    mends: 'stands by and is repaired by 1 each round',
+    mends: (clicks: number) => `stands by and will be repaired by ${clicks}`,
     flagHome: 'at home',
     flagTaken: (who: string) => `in the starting area of ${who}`,
     flagDropped: 'lies where it was dropped',
