@@ -6,6 +6,7 @@
 
 #include "campaign/record.h"
 #include "campaign/wire.h"
+#include "lines.h"
 #include "must.h"
 #include "support/packs.h"
 
@@ -38,16 +39,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     campaign::Replayed start = campaign::replay(catalog, head);
     if (!start.problem.empty()) return 0;
     std::string accepted = head;
-    for (std::size_t at = head.size(); at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        try {
-            const std::string written = carry_out(start.campaign, json::parse(text.substr(at, end - at)));
-            if (!written.empty()) accepted += written + "\n";
-        } catch (const game::wire::Mistake&) {
-        } catch (const json::exception&) {
-        }
-        at = end + 1;
-    }
+    each_line(text, head.size(), [&](const json& line) {
+        const std::string written = carry_out(start.campaign, line);
+        if (!written.empty()) accepted += written + "\n";
+    });
     const campaign::Replayed again = campaign::replay(catalog, accepted);
     if (!again.problem.empty()) std::fprintf(stderr, "%s\n%s", again.problem.c_str(), accepted.c_str());
     must(again.problem.empty(), "what was accepted replays");

@@ -4,6 +4,7 @@
 // problem to the same state.
 #include "game/record.h"
 #include "game/wire.h"
+#include "lines.h"
 #include "must.h"
 #include "support/packs.h"
 
@@ -39,21 +40,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (start.game == nullptr) return 0;
     std::string accepted = head + "\n";
     game::Game& game = *start.game;
-    for (std::size_t at = head.size() + 1; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        try {
-            const json line = json::parse(text.substr(at, end - at));
-            const rules::State before = game.state();
-            const std::string written = answer(game, line);
-            if (written.empty())
-                must(game.state() == before, "what is refused changes nothing");
-            else
-                accepted += written + "\n";
-        } catch (const game::wire::Mistake&) {
-        } catch (const json::exception&) {
-        }
-        at = end + 1;
-    }
+    each_line(text, head.size() + 1, [&](const json& line) {
+        const rules::State before = game.state();
+        const std::string written = answer(game, line);
+        if (written.empty())
+            must(game.state() == before, "what is refused changes nothing");
+        else
+            accepted += written + "\n";
+    });
     const game::Replayed again = game::replay(catalog, accepted);
     if (!again.problem.empty()) std::fprintf(stderr, "%s\n%s", again.problem.c_str(), accepted.c_str());
     must(again.problem.empty(), "what was accepted replays");

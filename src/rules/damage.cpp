@@ -95,9 +95,8 @@ int clicks_repaired(const Position& pos, UnitId u, int clicks, RuleId why) {
     return damaged - click;
 }
 
-// The dial turns at once, and what
-// is recorded on the damage die stays there.  [DA-REPAIR-01, DA-REPAIR-02, DA-REPAIR-04, SOL-REPAIR-01,
-// SOL-REPAIR-03, SOL-REPAIR-04, SOL-R-51]
+// The dial turns at once, and what is recorded on the damage die stays there.  [DA-REPAIR-01, DA-REPAIR-02,
+// DA-REPAIR-04, SOL-REPAIR-01, SOL-REPAIR-03, SOL-REPAIR-04, SOL-R-51]
 void repair_damage(Table& t, UnitId u, int clicks, RuleId why) {
     const int repaired = clicks_repaired(t, u, clicks, why);
     turn_dial(t, u, t.unit(u).click - repaired);

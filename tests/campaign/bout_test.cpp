@@ -229,13 +229,19 @@ TEST(Bout, WeaponsDeadLeavesFistsAndFeet) {
     EXPECT_GT(dead.other, 0);
 }
 
-// RULES: CAM-SUDDEN-01, CAM-SUDDEN-02, CAM-SUDDEN-05
-TEST(Bout, SuddenDeathIsFoughtInBorrowedUnits) {
+/// A season that ends with a pilot of A and that one level at the head of all.
+Season level_at_the_end(StableId stable, const char* pilot) {
     Season s = ready(Format::standard);
     for (const MatchId match : s.open()) s.must(s.result(match, 0, 0));
-    s.c[s.asset(A, "AOD-P-008")].reputation = s.c[s.asset(B, "AOD-P-008")].reputation = 10;
+    s.c[s.asset(A, "AOD-P-008")].reputation = s.c[s.asset(stable, pilot)].reputation = 10;
     s.c[D].reputation = 1;
     s.must(Advance{});
+    return s;
+}
+
+// RULES: CAM-SUDDEN-01, CAM-SUDDEN-02, CAM-SUDDEN-05
+TEST(Bout, SuddenDeathIsFoughtInBorrowedUnits) {
+    Season s = level_at_the_end(B, "AOD-P-008");
     ASSERT_EQ(s.c.stage, Stage::sudden_death);
     while (const auto command = next_command(s.c, {.level = "random", .for_people = true})) s.must(*command);
     EXPECT_EQ(s.c.stage, Stage::over);
@@ -254,11 +260,7 @@ std::shared_ptr<rules::Setup> written_and_read(const rules::Setup& setup) {
 
 TEST(Bout, ARecordKnowsWhoseUnitsAreWhose) {
     // Two pilots of one stable in sudden death.
-    Season s = ready(Format::standard);
-    for (const MatchId match : s.open()) s.must(s.result(match, 0, 0));
-    s.c[s.asset(A, "AOD-P-008")].reputation = s.c[s.asset(A, "AOD-P-008#2")].reputation = 10;
-    s.c[D].reputation = 1;
-    s.must(Advance{});
+    Season s = level_at_the_end(A, "AOD-P-008#2");
     ASSERT_EQ(s.c.stage, Stage::sudden_death);
     const Direction managed{.level = "random", .for_people = true};
     for (auto next = next_command(s.c, managed); next && !std::holds_alternative<Report>(*next);

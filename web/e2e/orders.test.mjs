@@ -77,6 +77,21 @@ async function answer(page, name) {
   await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
 }
 
+/** Makes these the others of the formation. */
+async function takeAlong(page, members) {
+  await page.locator('.draft summary', { hasText: 'Formation' }).click();
+  for (const member of members) await page.locator('.draft details').getByLabel(new RegExp(`\\(${member}\\)$`)).check();
+}
+
+/** A formation of three marches, and one of them does not get away: its player is asked to regroup. */
+async function marchHeldBack(page) {
+  await begin(page, 'pa', 'move');
+  await takeAlong(page, ['pb', 'pc']);
+  await click(page, [3, 8]);
+  await give(page);
+  await asked(page, 'regroup', 'red');
+}
+
 describe('special attacks', () => {
   it('a charge goes up to its target on the side that was clicked', long, () =>
     from(aod('special/charge'), async (page, accepted) => {
@@ -135,8 +150,7 @@ describe('formations', () => {
         await begin(page, order.unit, type);
         await page.locator('[data-targets="answered"]').waitFor({ state: 'attached' });
         await unit(page, order.target ?? order.targets[0]);
-        await page.locator('.draft summary', { hasText: 'Formation' }).click();
-        for (const member of order.formation) await page.locator('.draft details').getByLabel(new RegExp(`\\(${member.unit ?? member}\\)$`)).check();
+        await takeAlong(page, order.formation.map((member) => member.unit ?? member));
         await give(page);
         await accepted({ type, unit: order.unit, formation: order.formation.map((member) => ({ unit: member })) });
       }));
@@ -193,12 +207,7 @@ describe('questions in the middle of an order', () => {
     }));
   it('whoever does not get away holds up the formation, which may think again', long, () =>
     from(aod('formation/held-back'), async (page, accepted) => {
-      await begin(page, 'pa', 'move');
-      await page.locator('.draft summary', { hasText: 'Formation' }).click();
-      for (const member of ['pb', 'pc']) await page.locator('.draft').getByLabel(new RegExp(`\\(${member}\\)$`)).check();
-      await click(page, [3, 8]);
-      await give(page);
-      await asked(page, 'regroup', 'red');
+      await marchHeldBack(page);
       await page.locator('[data-order="move"]').click();
       await page.locator('.draft').getByRole('button', { name: 'Turn left' }).click();
       await picture(page, 'regroup');
@@ -209,12 +218,7 @@ describe('questions in the middle of an order', () => {
     }, 3));
   it('or goes as ordered', long, () =>
     from(aod('formation/held-back'), async (page, accepted) => {
-      await begin(page, 'pa', 'move');
-      await page.locator('.draft summary', { hasText: 'Formation' }).click();
-      for (const member of ['pb', 'pc']) await page.locator('.draft').getByLabel(new RegExp(`\\(${member}\\)$`)).check();
-      await click(page, [3, 8]);
-      await give(page);
-      await asked(page, 'regroup', 'red');
+      await marchHeldBack(page);
       await answer(page, 'As ordered');
       await accepted({ type: 'end-turn' });
       await asked(page, 'free-spin', 'blue');
