@@ -22,11 +22,13 @@
 #include "game/odds.h"
 #include "game/record.h"
 #include "game/story.h"
+#include "players/levels.h"
 #include "players/random_player.h"
 #include "rules/army.h"
 #include "rules/combat.h"
 #include "rules/movement.h"
 #include "rules/orders.h"
+#include "sim/contest.h"
 
 namespace irondial::cli {
 
@@ -51,23 +53,36 @@ constexpr std::string_view phase_word(Stage stage) {
 
 struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
+    std::string first = "random", second = "random";  // the players of the seats that no person takes
     std::vector<std::string> armies;  // files: the person's, the opponent's
     int total = 300, terrain = 4;
     std::uint64_t seed = 0;
     bool watch = false;
 };
 
+std::unique_ptr<game::Player> make_player(const std::string& level, const game::Seed& seed) {
+    auto player = players::make_player(level, seed, sim::machine_clock());
+    if (!player)
+        throw std::runtime_error(fmt::format("no player is called {}: there are {}", level,
+                                             fmt::join(players::level_names, ", ")));
+    return player;
+}
+
 /// A game at the keyboard: prompts for what the person decides, lets the bot answer the rest.
 class Session final : public Audience {
   public:
     Session(const catalog::Catalog& catalog, std::shared_ptr<const Setup> setup, const game::Seed& seed,
-            const std::string& locale, bool watch, std::ostream* record)
+            const std::string& locale, const Options& options, std::ostream* record)
         : setup_(std::move(setup)),
           story_(*setup_, locale),
-          bot_(game::Random::spread(seed[0])),
-          watch_(watch),
+          adviser_(game::Random::spread(seed[0])),
+          watch_(options.watch),
           record_(record),
           game_(setup_, seed, this) {
+        for (const PlayerId p : game_.position().players()) {
+            const std::string& level = p == person ? options.first : options.second;
+            seats_[index(p)] = make_player(level, game::Random::spread(seed[0] + index(p)));
+        }
         write(game::record_head(catalog, *setup_, seed));
     }
 
@@ -76,17 +91,18 @@ class Session final : public Audience {
         while (const Decision* waiting = game_.waiting()) {
             const Decision decision = *waiting;
             const bool own = decision.player == person && !watch_;
+            game::Player& bot = *seats_[index(decision.player)];
             if (decision.ask == Ask::order) {
                 if (!own)
-                    answer(bot_.order(game_.position(), decision));
+                    answer(bot.order(game_.position(), decision));
                 else if (!prompt())
                     return;
                 continue;
             }
             if (!own && decision.wants_order())
-                answer(bot_.order(game_.position_now(), decision));
+                answer(bot.order(game_.position_now(), decision));
             else if (!own)
-                answer(bot_.decide(game_.position_now(), decision));
+                answer(bot.decide(game_.position_now(), decision));
             else if (!ask(decision))
                 return;
         }
@@ -130,7 +146,7 @@ class Session final : public Audience {
         const Position pos = game_.position_now();
         const bool setting_up = decision.ask == Ask::deploy || decision.ask == Ask::place_feature;
         const Choice by_default =
-            setting_up ? bot_.decide(pos, decision) : game::default_choice(pos, decision);
+            setting_up ? adviser_.decide(pos, decision) : game::default_choice(pos, decision);
         if (decision.ask == Ask::deploy && shown_ != pos.units().size()) {
             shown_ = pos.units().size();
             std::cout << draw_table(pos);
@@ -266,7 +282,8 @@ class Session final : public Audience {
 
     std::shared_ptr<const Setup> setup_;
     game::Story story_;
-    players::RandomPlayer bot_;
+    players::RandomPlayer adviser_;  // where to put what, for a person who only presses Enter
+    std::array<std::unique_ptr<game::Player>, max_players> seats_;
     bool watch_;
     int shown_turn_ = -1, shown_ = -1;  // the turn, and how many deployed units, last drawn
     Stage shown_stage_ = Stage::over;
@@ -326,7 +343,7 @@ Output play(Options options) {
         record.open(options.record, std::ios::binary);
         if (!record) throw std::runtime_error("cannot write " + options.record);
     }
-    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options.watch,
+    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options,
                     record.is_open() ? &record : nullptr);
     session.run();
     if (record.is_open()) std::cout << "The record is in " << options.record << ".\n";
@@ -337,7 +354,7 @@ Output play(Options options) {
 
 void add_play_command(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* sub = app.add_subcommand("play", "A plain game in the terminal against the random player");
+    CLI::App* sub = app.add_subcommand("play", "A plain game in the terminal against any player");
     sub->add_option("--edition", options->edition, "Which rules")->capture_default_str();
     sub->add_option("--total", options->total, "Build total of each side")
         ->capture_default_str()
@@ -350,12 +367,16 @@ void add_play_command(CLI::App& app, int& status) {
         ->expected(1, 2)
         ->allow_extra_args(false);
     sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
-    sub->add_flag("--watch", options->watch, "Two random players; just watch");
+    sub->add_option("--p2", options->second, "Your opponent: random, greedy, planner, planner:200, planner:500ms")
+        ->capture_default_str();
+    sub->add_flag("--watch", options->watch, "Just watch");
+    sub->add_option("--p1", options->first, "Who plays your side while you watch")->capture_default_str();
     sub->add_option("--record", options->record, "Write the record of the game to this file");
     add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
-        "Examples:\n  irondial play --total 300\n  irondial play --watch --seed 7 --record game.jsonl\n"
+        "Examples:\n  irondial play --total 300 --p2 greedy\n"
+        "  irondial play --edition solaris-vii --watch --p1 planner --p2 greedy --seed 7 --record duel.jsonl\n"
         "  irondial play --army data/armies/wolf-spear.army --army data/armies/highland-watch.army");
     sub->callback([options, &status] { attempt(status, [&] { return play(*options); }); });
 }
