@@ -46,6 +46,7 @@ constexpr std::string_view answer_help =
     "  at any time. These commands come when it is your turn:\n";
 
 constexpr PlayerId person{0};
+constexpr int most_turns_watched = 400;  // two players who wait for each other would play for ever
 
 constexpr std::string_view phase_word(Stage stage) {
     return stage == Stage::initiative ? "initiative" : stage == Stage::move ? "move" : "combat";
@@ -54,7 +55,7 @@ constexpr std::string_view phase_word(Stage stage) {
 struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
     std::string first = "random", second = "random";  // the players of the seats that no person takes
-    std::vector<std::string> armies;  // files: the person's, the opponent's
+    std::vector<std::string> armies;                  // files: the person's, the opponent's
     int total = 300, terrain = 4;
     std::uint64_t seed = 0;
     bool watch = false;
@@ -89,6 +90,10 @@ class Session final : public Audience {
     /// Plays until the end, or until the person leaves.
     void run() {
         while (const Decision* waiting = game_.waiting()) {
+            if (watch_ && game_.state().turn > most_turns_watched) {
+                std::cout << fmt::format("Broken off after {} turns.\n", most_turns_watched);
+                return;
+            }
             const Decision decision = *waiting;
             const bool own = decision.player == person && !watch_;
             game::Player& bot = *seats_[index(decision.player)];
@@ -317,6 +322,7 @@ std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Opti
 }
 
 Output play(Options options) {
+    for (const std::string& level : {options.first, options.second}) make_player(level, {});  // or say so now
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
@@ -367,7 +373,8 @@ void add_play_command(CLI::App& app, int& status) {
         ->expected(1, 2)
         ->allow_extra_args(false);
     sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
-    sub->add_option("--p2", options->second, "Your opponent: random, greedy, planner, planner:200, planner:500ms")
+    sub->add_option("--p2", options->second,
+                    "Your opponent: random, greedy, planner, planner:200, planner:500ms")
         ->capture_default_str();
     sub->add_flag("--watch", options->watch, "Just watch");
     sub->add_option("--p1", options->first, "Who plays your side while you watch")->capture_default_str();
@@ -376,7 +383,8 @@ void add_play_command(CLI::App& app, int& status) {
     sub->add_option("--data", options->data, "Folder of the data");
     sub->footer(
         "Examples:\n  irondial play --total 300 --p2 greedy\n"
-        "  irondial play --edition solaris-vii --watch --p1 planner --p2 greedy --seed 7 --record duel.jsonl\n"
+        "  irondial play --edition solaris-vii --watch --p1 planner --p2 greedy --seed 7 --record "
+        "duel.jsonl\n"
         "  irondial play --army data/armies/wolf-spear.army --army data/armies/highland-watch.army");
     sub->callback([options, &status] { attempt(status, [&] { return play(*options); }); });
 }

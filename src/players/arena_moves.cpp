@@ -102,29 +102,23 @@ UnitId nearest(const Position& pos, geo::Hex from, UnitSet among) {
     return best;
 }
 
-/// A move that has not been judged yet, and what it promises.
-struct Wish {
-    Order order;
-    geo::Hex end;
-    double promise = 0;
-};
-
 }  // namespace
 
-void list_arena_moves(const Position& pos, UnitId u, const Outlook& outlook, std::size_t most,
-                      std::vector<Order>& orders) {
+void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders) {
     const UnitSet goals = pos.opponents_of(u);
     if (goals.empty()) return;
-    std::vector<Wish> wishes;
-    std::vector<geo::Hex> walked;
     const UnitId token = token_in_play(pos);
     const auto add = [&](Order order, geo::Hex end) {
         order.turns = true;
         order.facing = facing_towards(end, hex_of(pos, nearest(pos, end, goals)));
-        wishes.push_back({order, end, outlook.promise(pos, u, place_of(end))});
+        orders.push_back(order);
+        if (token == UnitId::none || hex_of(pos, token) == end) return;
+        order.facing = facing_towards(end, hex_of(pos, token));
+        if (order.facing != orders.back().facing) orders.push_back(order);
     };
     Order walk{.type = OrderType::move, .unit = u};
     add(walk, hex_of(pos, u));
+    std::vector<geo::Hex> walked;
     Ways(pos, walk).each([&](geo::Hex end, const Path& path) {
         walk.path = path;
         walked.push_back(end);
@@ -136,18 +130,6 @@ void list_arena_moves(const Position& pos, UnitId u, const Outlook& outlook, std
         run.path = path;
         add(run, end);
     });
-    if (most < wishes.size())
-        std::stable_sort(wishes.begin() + 1, wishes.end(),
-                         [](const Wish& a, const Wish& b) { return a.promise > b.promise; });
-    for (Wish& wish : wishes) {
-        if (most-- == 0) return;
-        Order& order = wish.order;
-        if (!judge(pos, order)) continue;
-        orders.push_back(order);
-        if (token == UnitId::none || hex_of(pos, token) == wish.end) continue;
-        order.facing = facing_towards(wish.end, hex_of(pos, token));
-        if (order.facing != orders.back().facing) orders.push_back(order);
-    }
 }
 
 void list_arena_rushes(const Position& pos, UnitId u, std::vector<Order>& orders) {

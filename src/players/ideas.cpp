@@ -92,9 +92,7 @@ class Thinker {
     void list_turn(UnitId u) {
         switch (pos_.state().stage) {
             case Stage::initiative: list_arena_rushes(pos_, u, orders_); break;
-            case Stage::move:
-                list_arena_moves(pos_, u, outlook_, static_cast<std::size_t>(care_.hexes), orders_);
-                break;
+            case Stage::move: list_arena_moves(pos_, u, orders_); break;
             case Stage::combat:
                 list_attacks(u);
                 list_vent(u);

@@ -20,9 +20,8 @@ struct Idea {
 
 /// How much a player looks at.
 struct Care {
-    int moves = 5;     // of each unit are carried out, those that promise most
-    int hexes = 1000;  // in the arena: as many places of each unit
-    int drawn = 3;     // further orders of each unit, drawn by the sampler
+    int moves = 5;  // of each unit are carried out, those that promise most; in the arena all
+    int drawn = 3;  // further orders of each unit, drawn by the sampler
 };
 
 /// Ideas for a decision that wants an order, for all units that may be given one: plain attacks, assaults and

@@ -15,11 +15,9 @@ namespace irondial::players {
 void list_moves(const rules::Position&, rules::UnitId, const Outlook&, std::size_t most,
                 std::vector<rules::Order>&);
 
-/// Adds legal move orders to the hexes the unit of an arena can get to, walking, or running where that is
-/// what it takes; it ends facing an opponent. At most to so many hexes, those that promise most; staying is
-/// one.
-void list_arena_moves(const rules::Position&, rules::UnitId, const Outlook&, std::size_t most,
-                      std::vector<rules::Order>&);
+/// Adds moves to all hexes the unit of an arena can get to as far as it sees itself, walking, or running
+/// where that is what it takes; to stay is one of them. It ends facing an opponent, or the Target token.
+void list_arena_moves(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
 
 /// Adds charges and deaths from above of a unit of an arena, at opponents it gets to.
 void list_arena_rushes(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);

@@ -13,7 +13,7 @@ using namespace rules;
 namespace {
 
 constexpr std::size_t most_candidates = 24, most_of_a_unit = 5;
-constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.moves = 2, .hexes = 8, .drawn = 0};
+constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.drawn = 0};
 constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
 
 /// Players for a continuation, who remember what they expect of the order they gave last.
@@ -99,13 +99,13 @@ bool comes_to_the_same(const Idea& a, const Idea& b) {
            same(a.material, b.material);
 }
 
-/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the next round is
-/// about to be cleaned up, before chance has its say about heat.
+/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the round is about
+/// to be cleaned up, before chance has its say about heat; who moves last in the next one is chance as well.
 bool far_enough(const Position& pos, const State& start) {
     const State& now = pos.state();
     if (now.stage == Stage::over) return true;
     if (pos.edition().turn.structure == TurnStructure::phases)
-        return now.turn > start.turn && now.stage == Stage::clean_up;
+        return now.turn > start.turn || now.stage == Stage::clean_up;
     return now.turn >= start.turn + start.player_count;
 }
 
@@ -181,7 +181,7 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     // half has an equal part of the budget.
     for (std::uint64_t tries = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
         for (++halving; spent() < halving / halvings; ++tries)
-            for (std::size_t k = 0; k < field && spent() < 1; ++k) {
+            for (std::size_t k = 0; k < field && spent() < halving / halvings; ++k) {
                 Candidate& one = candidates_[k];
                 one.sum += play_on(pos, decision, one.idea, seed + 64 * tries);
                 ++one.tries;

@@ -12,8 +12,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What `irondial play` says to somebody who types this.
-std::string played(std::vector<std::string> words, const std::string& typed) {
+/// What `irondial play` says to somebody who types this, and its exit status.
+std::pair<std::string, int> play(std::vector<std::string> words, const std::string& typed) {
     words.insert(words.begin(), {"irondial", "play"});
     words.insert(words.end(), {"--seed", "1", "--data", IRONDIAL_SOURCE_DIR "/data"});
     std::vector<char*> arguments;
@@ -26,8 +26,13 @@ std::string played(std::vector<std::string> words, const std::string& typed) {
     std::cin.rdbuf(in);
     std::cin.clear();
     std::cout.rdbuf(out);
+    return {screen.str(), status};
+}
+
+std::string played(const std::vector<std::string>& words, const std::string& typed) {
+    const auto [said, status] = play(words, typed);
     EXPECT_EQ(status, 0);
-    return screen.str();
+    return said;
 }
 
 TEST(Play, HelpIsThereFromTheFirstQuestionOn) {
@@ -50,6 +55,23 @@ TEST(Play, HelpIsThereAmongTheOrders) {
     const std::string said = played({"--terrain", "0"}, typed + "help\nquit\n");
     EXPECT_THAT(said, HasSubstr("orders left"));
     EXPECT_THAT(said, HasSubstr("odds ORDER"));
+}
+
+TEST(Play, AnyTwoPlayersCanBeWatched) {
+    const std::string duel =
+        played({"--edition", "solaris-vii", "--watch", "--p1", "planner:4", "--p2", "greedy"}, "");
+    EXPECT_THAT(duel, HasSubstr("-- Round 1."));
+    EXPECT_THAT(duel, HasSubstr("The game is over"));
+    EXPECT_NE(duel, played({"--edition", "solaris-vii", "--watch"}, ""));
+}
+
+TEST(Play, AnUnknownPlayerIsRefusedBeforeAnythingHappens) {
+    ::testing::internal::CaptureStderr();
+    const auto [said, status] = play({"--p2", "grandmaster"}, "");
+    EXPECT_THAT(::testing::internal::GetCapturedStderr(),
+                HasSubstr("no player is called grandmaster: there are random, greedy, planner"));
+    EXPECT_EQ(said, "");
+    EXPECT_EQ(status, 1);
 }
 
 }  // namespace
