@@ -13,6 +13,7 @@ using namespace rules;
 namespace {
 
 constexpr std::size_t most_candidates = 24, most_of_a_unit = 5;
+constexpr std::size_t most_in_turn = 12;  // in the arena, where one unit is asked at a time
 constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.drawn = 0};
 constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
 
@@ -111,6 +112,12 @@ bool far_enough(const Position& pos, const State& start) {
 
 }  // namespace
 
+void Planner::Candidate::add(double value) {
+    if (tries++ == 0) first = value;
+    varies = varies || value != first;
+    sum += value;
+}
+
 /// The best by first sight, not too many of one unit, and to do nothing more. Of those that come to the same
 /// one is enough: else they would all be places from where the same shot can be fired.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
@@ -119,15 +126,20 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
                      [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
     candidates_.clear();
     std::array<std::size_t, max_units> of_unit{};
-    const std::size_t most = decision.unit != UnitId::none ? most_candidates : most_of_a_unit;
+    const bool in_turn = decision.unit != UnitId::none;
+    const std::size_t most = in_turn ? most_in_turn : most_candidates;
+    const std::size_t most_of_one = in_turn ? most_in_turn : most_of_a_unit;
     for (const Idea& idea : ideas_) {
-        if (candidates_.size() + 1 == most_candidates) break;
+        if (candidates_.size() + 1 == most) break;
         const bool another = std::none_of(candidates_.begin(), candidates_.end(), [&](const Candidate& one) {
             return comes_to_the_same(one.idea, idea);
         });
-        if (another && of_unit[index(idea.order.unit)]++ < most) candidates_.push_back({idea});
+        if (another && of_unit[index(idea.order.unit)]++ < most_of_one) candidates_.push_back({idea});
     }
-    candidates_.push_back({{nothing_more(decision)}});
+    // In their order, for where there is no time for all of them.
+    const auto worse = std::find_if(candidates_.begin(), candidates_.end(),
+                                    [](const Candidate& one) { return one.idea.gain <= 0; });
+    candidates_.insert(worse, {{nothing_more(decision)}});
 }
 
 /// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead
@@ -178,15 +190,17 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     double halvings = 0, halving = 0;
     for (std::size_t n = field; n > 1; n = (n + 1) / 2) ++halvings;
     // Everybody with the same dice, so that they differ by what they do; then the better half goes on. Each
-    // half has an equal part of the budget.
-    for (std::uint64_t tries = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
-        for (++halving; spent() < halving / halvings; ++tries)
-            for (std::size_t k = 0; k < field && spent() < halving / halvings; ++k) {
-                Candidate& one = candidates_[k];
-                one.sum += play_on(pos, decision, one.idea, seed + 64 * tries);
-                ++one.tries;
-            }
-        std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(field),
+    // half has an equal part of the budget. Where luck has no say, nothing changes any more.
+    bool settled = false;
+    for (std::uint64_t tries = 0; field > 1 && spent() < 1 && !settled; field = (field + 1) / 2) {
+        const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(field);
+        for (++halving; spent() < halving / halvings && !settled; ++tries) {
+            for (auto one = candidates_.begin(); one != last && spent() < 1; ++one)
+                one->add(play_on(pos, decision, one->idea, seed + 64 * tries));
+            settled =
+                std::all_of(candidates_.begin(), last, [](const Candidate& one) { return one.certain(); });
+        }
+        std::stable_sort(candidates_.begin(), last,
                          [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
     }
     if (budget_.clock) turn_spent_ += budget_.clock() - began_;

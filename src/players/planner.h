@@ -5,7 +5,7 @@
 // comparison as far as it goes: all candidates meet the same dice, and an order in a continuation counts for
 // what it gains on average, not for what its dice happened to show; the dice only say where the game goes on.
 // The budget says how often; candidates that fall behind are dropped half by half, and at any moment there is
-// a best one to answer with.
+// a best one to answer with. Where luck has no say it answers at once.
 #pragma once
 
 #include <functional>
@@ -18,8 +18,8 @@ namespace irondial::players {
 /// keep to a time hands one in.
 using Clock = std::function<std::int64_t()>;
 
-/// How long a planner may think: so many continuations an order, or so long a turn. With a number the same
-/// seed plays the same way; with a time it does not.
+/// How long a planner may think: so many continuations an order at most, or so long a turn. With a number the
+/// same seed plays the same way; with a time it does not.
 struct Budget {
     int continuations = 48;
     std::int64_t turn_ms = 0;  // with a clock: this instead
@@ -43,9 +43,13 @@ class Planner final : public game::Player {
     /// An idea with what its continuations came to.
     struct Candidate {
         Idea idea;
-        double sum = 0;
+        double sum = 0, first = 0;
         int tries = 0;
+        bool varies = false;  // they did not all come to the same
 
+        void add(double value);
+        /// Has it come to the same so often that luck has no say in it?
+        bool certain() const { return !varies && tries >= 4; }
         /// Those that were not tried come last.
         double mean() const { return tries == 0 ? -1e9 : sum / tries; }
     };

@@ -66,12 +66,5 @@ TEST(Levels, PlannerBeatsGreedy) {
     EXPECT_GE(wins_of_first(contest), 9);
 }
 
-TEST(Levels, PlannerBeatsGreedyInDuels) {
-    const Contest contest{.edition = rules::EditionId::solaris_vii,
-                          .players = {"planner:24", "greedy"},
-                          .games = 16};
-    EXPECT_GE(wins_of_first(contest), 10);
-}
-
 }  // namespace
 }  // namespace irondial::sim
