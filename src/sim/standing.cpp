@@ -27,7 +27,7 @@ Share Standing::score() const {
 Share Standing::elo() const {
     const auto of = [](double share) {
         const double kept = std::clamp(share, 0.001, 0.999);
-        return -400 * std::log10(1 / kept - 1);
+        return 400 * std::log10(kept / (1 - kept));
     };
     const Share s = score();
     return {of(s.value), of(s.low), of(s.high)};

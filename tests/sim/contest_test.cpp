@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "game/forfeit.h"
 #include "players/levels.h"
@@ -159,6 +160,9 @@ TEST(Standing, CountsDrawsHalfAndKnowsItsLimits) {
     EXPECT_NEAR(standing.score().low, 0.6042, 0.0005);
     EXPECT_NEAR(standing.score().high, 0.7811, 0.0005);
     EXPECT_NEAR(standing.elo().value, 147.2, 0.1);
+    for (int i = 0; i < 40; ++i) standing.add({.winner = 1});
+    EXPECT_EQ(standing.elo().value, 0);
+    EXPECT_FALSE(std::signbit(standing.elo().value));  // "-0" would look as if somebody was behind
 }
 
 }  // namespace
