@@ -167,6 +167,8 @@ void add_sim_command(CLI::App& app, int& status) {
                     "random; a total for random forces; an army file or id for both sides, or one for each")
         ->capture_default_str()
         ->expected(1, 2);
+    sub->add_flag("--even", contest.even,
+                  "Random forces: the same one for both sides, so that only the players differ");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
         sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
     };

@@ -26,6 +26,10 @@ bool names_aa(std::string_view name) {
 
 }  // namespace
 
+catalog::UnitKind kind_of(const catalog::Catalog& catalog, const RosterUnit& unit) {
+    return static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
+}
+
 RosterUnit roster_unit(const catalog::Catalog& catalog, catalog::UnitKind kind, PlayerId owner,
                        std::string id) {
     RosterUnit unit;
@@ -92,7 +96,7 @@ std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition
                                   std::span<const catalog::Army* const> armies) {
     auto setup = seat_armies(catalog, ed, total, armies);
     for (RosterUnit& unit : setup->roster)  // names that people find again on the base
-        unit.id = catalog.text(static_cast<catalog::UnitKind>(unit.printed - catalog.units.data())).id;
+        unit.id = catalog.text(kind_of(catalog, unit)).id;
     return setup;
 }
 

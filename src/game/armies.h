@@ -17,6 +17,9 @@ using Force = std::vector<catalog::UnitKind>;
 rules::RosterUnit roster_unit(const catalog::Catalog&, catalog::UnitKind, rules::PlayerId owner,
                               std::string id);
 
+/// Which figure of the catalog it is.
+catalog::UnitKind kind_of(const catalog::Catalog&, const rules::RosterUnit&);
+
 /// Adds a force to a setup for the player with this number.
 void add_force(rules::Setup&, const catalog::Catalog&, rules::PlayerId, std::span<const catalog::UnitKind>);
 

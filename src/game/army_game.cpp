@@ -43,4 +43,16 @@ std::shared_ptr<Setup> army_game(const catalog::Catalog& catalog, const Edition&
     return setup;
 }
 
+void even_out(Setup& setup) {
+    Force force;
+    for (const RosterUnit& unit : setup.roster)
+        if (unit.owner == PlayerId{0} && unit.token == nullptr)
+            force.push_back(kind_of(*setup.catalog, unit));
+    setup.roster.clear();
+    for (std::size_t p = 0; p < setup.players.size(); ++p)
+        add_force(setup, *setup.catalog, static_cast<PlayerId>(p), force);
+    add_tokens(setup);
+    fit_out(setup);
+}
+
 }  // namespace irondial::game

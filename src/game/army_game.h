@@ -14,4 +14,7 @@ namespace irondial::game {
 std::shared_ptr<rules::Setup> army_game(const catalog::Catalog&, const rules::Edition&, int total,
                                         std::span<const catalog::Army* const>, int pieces, Random&);
 
+/// Gives everybody the figures that the first player has: what is left is who plays, and luck.
+void even_out(rules::Setup&);
+
 }  // namespace irondial::game

@@ -1,3 +1,4 @@
+#include "game/armies.h"
 #include "game/view.h"
 #include "game/written_setup.h"
 #include "rules/deployment.h"
@@ -122,9 +123,7 @@ json unit_json(const Setup& setup, UnitId u, catalog::Language language) {
 }  // namespace
 
 const std::string& figure_of(const Setup& setup, UnitId u) {
-    const catalog::Catalog& catalog = *setup.catalog;
-    return catalog.text(static_cast<catalog::UnitKind>(setup.roster[index(u)].printed - catalog.units.data()))
-        .id;
+    return setup.catalog->text(kind_of(*setup.catalog, setup.roster[index(u)])).id;
 }
 
 json scene_json(const Setup& setup, catalog::Language language) {

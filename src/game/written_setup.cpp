@@ -279,9 +279,9 @@ void write_arenas(const catalog::Catalog& catalog, const Setup& setup, json& out
 }
 
 json written(const catalog::Catalog& catalog, const Setup& setup, const RosterUnit& unit) {
-    const auto kind = static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
-    json out{
-        {"id", unit.id}, {"of", catalog.text(kind).id}, {"player", setup.players[index(unit.owner)].name}};
+    json out{{"id", unit.id},
+             {"of", catalog.text(kind_of(catalog, unit)).id},
+             {"player", setup.players[index(unit.owner)].name}};
     for (const FittedGear& gear : unit.gear) {
         const std::string& id = gear.card->card.id;
         out["gear"].push_back(gear.set_to ? json{{"gear", id}, {"on", catalog::text(*gear.set_to)}}

@@ -139,7 +139,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     // In their order, for where there is no time for all of them.
     const auto worse = std::find_if(candidates_.begin(), candidates_.end(),
                                     [](const Candidate& one) { return one.idea.gain <= 0; });
-    candidates_.insert(worse, {{nothing_more(decision)}});
+    candidates_.insert(worse, Candidate{.idea = {.order = nothing_more(decision)}});
 }
 
 /// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead

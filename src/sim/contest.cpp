@@ -49,8 +49,10 @@ std::shared_ptr<Setup> setup_of(const catalog::Catalog& catalog, const Contest& 
         return game::army_game(catalog, book, total, seats, contest.terrain, ground);
     }
     // In the arena one 'Mech fights another.
-    return hexes ? game::random_match(catalog, book, game::MatchKind::duel, ground)
-                 : game::random_setup(catalog, contest.edition, total, contest.terrain, ground);
+    const auto setup = hexes ? game::random_match(catalog, book, game::MatchKind::duel, ground)
+                             : game::random_setup(catalog, contest.edition, total, contest.terrain, ground);
+    if (contest.even) game::even_out(*setup);
+    return setup;
 }
 
 }  // namespace

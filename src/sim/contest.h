@@ -24,6 +24,7 @@ struct Contest {
     rules::EditionId edition = rules::EditionId::age_of_destruction;
     std::array<std::string, 2> players{};
     std::vector<catalog::Army> armies{};  // none: random forces; one for both, or one for each player
+    bool even = false;                    // with random forces: the same for both
     int total = 0;                        // points a side; 0: the edition's standard game
     int terrain = 6;                      // pieces in the pile
     int turns = 200;                      // then time is up

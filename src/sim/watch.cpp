@@ -1,5 +1,6 @@
 #include "sim/watch.h"
 
+#include "game/armies.h"
 #include "rules/victory.h"
 
 namespace irondial::sim {
@@ -63,15 +64,14 @@ GameReport Watch::report(const Position& end, const std::array<int, max_players>
         const RosterUnit& unit = setup_.roster[i];
         if (unit.token != nullptr) continue;
         const UnitState& now = state.units[i];
-        report.units.push_back(
-            {.kind = static_cast<catalog::UnitKind>(unit.printed - setup_.catalog->units.data()),
-             .side = side(unit.owner),
-             .points = unit.points,
-             .dealt = deeds_[i].dealt,
-             .taken = deeds_[i].taken,
-             .kills = deeds_[i].kills,
-             .destroyed = deeds_[i].destroyed,
-             .survived = now.place != Place::eliminated && now.captor == UnitId::none});
+        report.units.push_back({.kind = game::kind_of(*setup_.catalog, unit),
+                                .side = side(unit.owner),
+                                .points = unit.points,
+                                .dealt = deeds_[i].dealt,
+                                .taken = deeds_[i].taken,
+                                .kills = deeds_[i].kills,
+                                .destroyed = deeds_[i].destroyed,
+                                .survived = now.place != Place::eliminated && now.captor == UnitId::none});
     }
     return report;
 }

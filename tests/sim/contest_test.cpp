@@ -150,6 +150,22 @@ TEST(Contest, GreedyIsTheBetterPlayer) {
     EXPECT_GT(standing.score().low, 0.6);
 }
 
+TEST(Contest, EvenForcesAreTheSameOnBothSides) {
+    for (const rules::EditionId id : {rules::EditionId::age_of_destruction, rules::EditionId::solaris_vii}) {
+        Contest contest = small();
+        contest.edition = id;
+        contest.players = {"random", "random"};
+        contest.even = true;
+        for (const GameReport& game : play(tests::shipped_catalog(), contest, {.threads = 1})) {
+            std::array<std::vector<catalog::UnitKind>, 2> forces;
+            for (const UnitReport& unit : game.units)
+                forces[static_cast<std::size_t>(unit.side)].push_back(unit.kind);
+            EXPECT_FALSE(forces[0].empty());
+            EXPECT_EQ(forces[0], forces[1]) << game.number;
+        }
+    }
+}
+
 TEST(Standing, CountsDrawsHalfAndKnowsItsLimits) {
     Standing standing;
     for (int i = 0; i < 60; ++i) standing.add({.winner = 0});
