@@ -14,6 +14,7 @@
 #include "cli/draw_table.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/sim_command.h"
 #include "cli/typed.h"
 #include "game/armies.h"
 #include "game/army_game.h"
@@ -61,14 +62,6 @@ struct Options {
     bool watch = false;
 };
 
-std::unique_ptr<game::Player> make_player(const std::string& level, const game::Seed& seed) {
-    auto player = players::make_player(level, seed, sim::machine_clock());
-    if (!player)
-        throw std::runtime_error(fmt::format("no player is called {}: there are {}", level,
-                                             fmt::join(players::level_names, ", ")));
-    return player;
-}
-
 /// A game at the keyboard: prompts for what the person decides, lets the bot answer the rest.
 class Session final : public Audience {
   public:
@@ -82,7 +75,8 @@ class Session final : public Audience {
           game_(setup_, seed, this) {
         for (const PlayerId p : game_.position().players()) {
             const std::string& level = p == person ? options.first : options.second;
-            seats_[index(p)] = make_player(level, game::Random::spread(seed[0] + index(p)));
+            seats_[index(p)] =
+                players::make_player(level, game::Random::spread(seed[0] + index(p)), sim::machine_clock());
         }
         write(game::record_head(catalog, *setup_, seed));
     }
@@ -322,7 +316,7 @@ std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Opti
 }
 
 Output play(Options options) {
-    for (const std::string& level : {options.first, options.second}) make_player(level, {});  // or say so now
+    for (const std::string& level : {options.first, options.second}) check_level(level);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
