@@ -160,7 +160,7 @@ Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims
         case Ask::tag:
         case Ask::face:
         case Ask::drop_flag: return answer_in_format(pos, decision, choice);
-        case Ask::agree: choice.yes = is_ahead(pos, decision.player); break;
+        case Ask::agree: choice.yes = is_ahead(pos, decision.player) || deadlocked(pos); break;
         default: break;
     }
     return choice;

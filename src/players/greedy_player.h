@@ -24,6 +24,12 @@ class GreedyPlayer final : public game::Player {
         return answer(pos, decision, whims_);
     }
 
+    /// Reminds it of what it thought of in this turn.
+    void recall(const std::vector<Idea>& ideas, int turn) { ideas_ = ideas, thought_ = turn; }
+
+    /// What it does when nothing is worth an order.
+    rules::Order rest(const rules::Position&, const rules::Decision&);
+
     /// What the order given last gains on average of what is there (worth.h), nothing if it is to do nothing.
     double expected() const { return expected_; }
 
@@ -32,6 +38,8 @@ class GreedyPlayer final : public game::Player {
     RandomPlayer whims_;  // for what it has no opinion about
     Care care_;
     std::vector<Idea> ideas_;
+    int thought_ = -1;   // in which turn it thought of them
+    int asked_ = -1000;  // in which turn it asked for an end
     double expected_ = 0;
 };
 

@@ -1,5 +1,8 @@
 #include "players/ideas.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "game/inputs.h"
 #include "players/answers.h"
 #include "players/arena_sampler.h"
@@ -62,6 +65,15 @@ class Thinker {
           ideas_(ideas),
           outlook_(pos, me),
           now_{worth(pos, me), outlook_.of(pos)} {}
+
+    /// What an order comes to; nothing: it is illegal.
+    std::optional<Idea> rated(const Order& order) {
+        Plan plan;
+        if (!judge(pos_, order, plan)) return std::nullopt;
+        const Value value = value_of(order, plan);
+        const double material = value.material - now_.material;
+        return Idea{order, material + value.ahead - now_.ahead, material};
+    }
 
     void think_of(UnitId u) {
         orders_.clear();
@@ -189,11 +201,7 @@ class Thinker {
     };
 
     void rate(const Order& order) {
-        Plan plan;
-        if (!judge(pos_, order, plan)) return;
-        const Value value = value_of(order, plan);
-        const double material = value.material - now_.material;
-        ideas_.push_back({order, material + value.ahead - now_.ahead, material});
+        if (const auto idea = rated(order)) ideas_.push_back(*idea);
     }
 
     Value value_of(const Order& order, const Plan& plan) {
@@ -246,6 +254,35 @@ void think(const Position& pos, const Decision& decision, const Care& care, game
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered &&
             (judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u)))
             thinker.think_of(u);
+}
+
+const Idea* best_of(const std::vector<Idea>& ideas) {
+    const auto best = std::max_element(ideas.begin(), ideas.end(),
+                                       [](const Idea& a, const Idea& b) { return a.gain < b.gain; });
+    return best == ideas.end() || best->gain <= 0 ? nullptr : &*best;
+}
+
+const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, std::vector<Idea>& ideas) {
+    if (pos.player(me).orders == 0) return nullptr;
+    std::optional<Thinker> thinker;  // only where there is something to rate
+    std::size_t rated = 0;           // those in front are as they are now
+    while (const Idea* best = best_of(ideas)) {
+        const auto at = static_cast<std::size_t>(best - ideas.data());
+        if (at < rated) return best;
+        std::optional<Idea> now;
+        if (!pos.unit(best->order.unit).ordered) {
+            if (!thinker) thinker.emplace(pos, me, Care{}, random, ideas);
+            now = thinker->rated(best->order);
+        }
+        if (now) {
+            ideas[at] = ideas[rated];
+            ideas[rated++] = *now;
+        } else {
+            ideas[at] = ideas.back();
+            ideas.pop_back();
+        }
+    }
+    return nullptr;
 }
 
 Order nothing_more(const Decision& decision) {

@@ -20,14 +20,22 @@ struct Idea {
 
 /// How much a player looks at.
 struct Care {
-    int moves = 5;  // of each unit are carried out, those that promise most; in the arena all
-    int drawn = 3;  // further orders of each unit, drawn by the sampler
+    int moves = 5;             // of each unit are carried out, those that promise most; in the arena all
+    int drawn = 3;             // further orders of each unit, drawn by the sampler
+    bool once_a_turn = false;  // on the plane it thinks anew every turn, not for every order
 };
 
 /// Ideas for a decision that wants an order, for all units that may be given one: plain attacks, assaults and
 /// special attacks, moves with a point, venting, and some drawn by the sampler. To do nothing more is not
 /// among them; it is worth 0.
 void think(const rules::Position&, const rules::Decision&, const Care&, game::Random&, std::vector<Idea>&);
+
+/// The best of them. Null: none is worth an order.
+const Idea* best_of(const std::vector<Idea>&);
+
+/// The best of those that were thought of a little earlier in the turn: what looks best is rated again, until
+/// something keeps its place. Null: none is worth an order any more.
+const Idea* best_by_now(const rules::Position&, rules::PlayerId, game::Random&, std::vector<Idea>&);
 
 /// To do nothing more: the turn ends, or the unit passes.
 rules::Order nothing_more(const rules::Decision&);

@@ -26,6 +26,7 @@ constexpr double tired = 0.8;          // of units that would be pushed
 constexpr double in_their_zone = 3;    // for the first point of a lead
 constexpr double nearer = 0.1;         // of the way within reach: not every place in reach has a line of fire
 constexpr double wary_lull = 8, bold_lull = 24, wary_round = 16, bold_round = 36;  // see wariness()
+constexpr double deadlock_lull = 40, deadlock_round = 60;
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
 bool can_fight(const Position& pos, UnitId u) {
@@ -68,14 +69,14 @@ bool in_opposing_zone(const Position& pos, UnitId u) {
     return pos.players().any([&](PlayerId p) { return pos.team(p) != pos.side(u) && in_zone(pos, u, p); });
 }
 
-/// All clicks turned so far, on either side.
-double clicks_turned(const Position& pos) {
+/// Turns without a click: as long as there is one for every turn, the game goes on by itself.
+double lull(const Position& pos) {
     int clicks = 0;
     for (const UnitId u : pos.all_units()) {
         if (pos.is_token(u)) continue;
         clicks += pos.unit(u).place == Place::eliminated ? pos.printed(u).clicks : pos.unit(u).click;
     }
-    return clicks;
+    return pos.state().turn - clicks;
 }
 
 }  // namespace
@@ -83,9 +84,12 @@ double clicks_turned(const Position& pos) {
 double wariness(const Position& pos) {
     if (pos.edition().turn.structure == TurnStructure::phases)
         return std::clamp((bold_round - pos.state().turn) / (bold_round - wary_round), 0.0, 1.0);
-    // As long as there is a click for every turn, the game goes on by itself.
-    const double lull = pos.state().turn - clicks_turned(pos);
-    return std::clamp((bold_lull - lull) / (bold_lull - wary_lull), 0.0, 1.0);
+    return std::clamp((bold_lull - lull(pos)) / (bold_lull - wary_lull), 0.0, 1.0);
+}
+
+bool deadlocked(const Position& pos) {
+    if (pos.edition().turn.structure == TurnStructure::phases) return pos.state().turn > deadlock_round;
+    return lull(pos) > deadlock_lull;
 }
 
 double best_attack(const Position& pos, UnitId u, UnitId target) {

@@ -19,6 +19,9 @@ double best_attack(const rules::Position&, rules::UnitId, rules::UnitId target);
 /// other's reach for ever, so the longer little happens the less they fear.
 double wariness(const rules::Position&);
 
+/// So little has happened for so long that nobody seems to get anywhere: time to agree to an end.
+bool deadlocked(const rules::Position&);
+
 class Outlook {
   public:
     Outlook(const rules::Position&, rules::PlayerId me);

@@ -12,21 +12,27 @@ using namespace rules;
 
 namespace {
 
-constexpr std::size_t most_candidates = 24, most_of_a_unit = 5;
-constexpr std::size_t most_in_turn = 12;  // in the arena, where one unit is asked at a time
-constexpr Care choosing{.moves = 8, .drawn = 4}, continuing{.drawn = 0};
+constexpr std::size_t least_field = 12, largest_field = 48;  // candidates on the plane, by the budget
+constexpr double tries_each = 4;                             // that there has to be time for
+constexpr std::size_t field_of_one = 12;                     // in the arena one unit is asked at a time
+constexpr std::size_t most_remembered = 4096;
+constexpr int rounds_ahead = 2;
+constexpr Care choosing{.moves = 16, .drawn = 4}, continuing{.drawn = 0, .once_a_turn = true};
 constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
 
 /// Players for a continuation, who remember what they expect of the order they gave last.
 class Cast {
   public:
-    Cast(const Position& pos, PlayerId me, const Idea& first, std::uint64_t seed)
-        : pos_(pos), wary_(wariness(pos)), lead_(first, *this, me) {
+    /// `thought`: what the player who begins has thought of for this turn.
+    Cast(const Position& pos, PlayerId me, const Idea& first, const std::vector<Idea>& thought,
+         Memory& memory, std::uint64_t seed)
+        : pos_(pos), memory_(memory), wary_(wariness(pos)), lead_(first, *this, me) {
         for (const PlayerId p : pos.players()) {
             quick_[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
             seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this, p);
         }
         seats_[index(me)] = &lead_;
+        quick_[index(me)]->recall(thought, pos.state().turn);
     }
 
     std::span<game::Player* const> seats() const { return seats_; }
@@ -47,15 +53,31 @@ class Cast {
       public:
         Follow(GreedyPlayer& mind, Cast& cast, PlayerId me) : mind_(mind), cast_(cast), me_(me) {}
         Order order(const Position& pos, const Decision& decision) override {
-            const Order order = mind_.order(pos, decision);
-            if (decision.ask == Ask::order) cast_.note(me_, mind_.expected());
-            return order;
+            if (decision.ask != Ask::order) return mind_.order(pos, decision);
+            const Idea idea = decision.unit == UnitId::none ? thought(pos, decision) : known(pos, decision);
+            cast_.note(me_, idea.material);
+            return idea.order;
         }
         Choice decide(const Position& pos, const Decision& decision) override {
             return mind_.decide(pos, decision);
         }
 
       private:
+        Idea thought(const Position& pos, const Decision& decision) {
+            Idea idea{.order = mind_.order(pos, decision)};
+            idea.material = mind_.expected();
+            return idea;
+        }
+        /// The same, from memory if the position has come up before.
+        Idea known(const Position& pos, const Decision& decision) {
+            const std::uint64_t key = hash(pos.state()) ^ index(decision.unit);
+            const auto found = cast_.memory_.find(key);
+            if (found != cast_.memory_.end()) return found->second;
+            const Idea idea = thought(pos, decision);
+            if (cast_.memory_.size() < most_remembered) cast_.memory_.emplace(key, idea);
+            return idea;
+        }
+
         GreedyPlayer& mind_;
         Cast& cast_;
         PlayerId me_;
@@ -82,6 +104,7 @@ class Cast {
     };
 
     const Position& pos_;
+    Memory& memory_;
     double wary_;
     std::array<std::optional<GreedyPlayer>, max_players> quick_;
     std::array<std::optional<Follow>, max_players> follow_;
@@ -100,13 +123,15 @@ bool comes_to_the_same(const Idea& a, const Idea& b) {
            same(a.material, b.material);
 }
 
-/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the round is about
-/// to be cleaned up, before chance has its say about heat; who moves last in the next one is chance as well.
+/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the next round is
+/// about to be cleaned up, before chance has its say about heat once more.
 bool far_enough(const Position& pos, const State& start) {
     const State& now = pos.state();
     if (now.stage == Stage::over) return true;
-    if (pos.edition().turn.structure == TurnStructure::phases)
-        return now.turn > start.turn || now.stage == Stage::clean_up;
+    if (pos.edition().turn.structure == TurnStructure::phases) {
+        const int round = now.turn - start.turn + 1;
+        return round > rounds_ahead || (round == rounds_ahead && now.stage == Stage::clean_up);
+    }
     return now.turn >= start.turn + start.player_count;
 }
 
@@ -118,6 +143,13 @@ void Planner::Candidate::add(double value) {
     sum += value;
 }
 
+/// As many as can be tried a few times.
+std::size_t Planner::most_candidates(const Decision& decision) const {
+    if (decision.unit != UnitId::none) return field_of_one;
+    const double tries = budget_.clock ? pace_ * static_cast<double>(share_) : budget_.continuations;
+    return std::clamp(static_cast<std::size_t>(tries / tries_each), least_field, largest_field);
+}
+
 /// The best by first sight, not too many of one unit, and to do nothing more. Of those that come to the same
 /// one is enough: else they would all be places from where the same shot can be fired.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
@@ -125,10 +157,10 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     std::stable_sort(ideas_.begin(), ideas_.end(),
                      [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
     candidates_.clear();
+    memory_.clear();
     std::array<std::size_t, max_units> of_unit{};
-    const bool in_turn = decision.unit != UnitId::none;
-    const std::size_t most = in_turn ? most_in_turn : most_candidates;
-    const std::size_t most_of_one = in_turn ? most_in_turn : most_of_a_unit;
+    const std::size_t most = most_candidates(decision);
+    const std::size_t most_of_one = decision.unit != UnitId::none ? most : std::max<std::size_t>(most / 5, 3);
     for (const Idea& idea : ideas_) {
         if (candidates_.size() + 1 == most) break;
         const bool another = std::none_of(candidates_.begin(), candidates_.end(), [&](const Candidate& one) {
@@ -148,7 +180,7 @@ double Planner::play_on(const Position& pos, const Decision& decision, const Ide
     const PlayerId me = decision.player;
     const std::uint8_t team = pos.team(me);
     game::Random dice(game::Random::spread(seed));
-    Cast cast(pos, me, idea, seed);
+    Cast cast(pos, me, idea, ideas_, memory_, seed);
     game::Live inputs(dice, cast.seats());
     Table table(pos, inputs, nullptr);
     double sum = 0, before = worth(table, me);
@@ -203,8 +235,14 @@ Order Planner::order(const Position& pos, const Decision& decision) {
         std::stable_sort(candidates_.begin(), last,
                          [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
     }
-    if (budget_.clock) turn_spent_ += budget_.clock() - began_;
-    return candidates_[0].idea.order;
+    if (budget_.clock) {
+        const std::int64_t took = budget_.clock() - began_;
+        turn_spent_ += took;
+        pace_ = static_cast<double>(played_ - played_before_) /
+                static_cast<double>(std::max<std::int64_t>(took, 1));
+    }
+    const Order& best = candidates_[0].idea.order;
+    return best == nothing_more(decision) ? instinct_.rest(pos, decision) : best;
 }
 
 }  // namespace irondial::players

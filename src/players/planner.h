@@ -4,11 +4,13 @@
 // Every candidate is continued by two quick greedy players with dice of their own. Luck is kept out of the
 // comparison as far as it goes: all candidates meet the same dice, and an order in a continuation counts for
 // what it gains on average, not for what its dice happened to show; the dice only say where the game goes on.
-// The budget says how often; candidates that fall behind are dropped half by half, and at any moment there is
-// a best one to answer with. Where luck has no say it answers at once.
+// In the arena positions come up again and again, as dice fall in few ways: what the players there answer is
+// remembered. The budget says how often; candidates that fall behind are dropped half by half, and at any
+// moment there is a best one to answer with. Where luck has no say it answers at once.
 #pragma once
 
 #include <functional>
+#include <unordered_map>
 
 #include "players/greedy_player.h"
 
@@ -25,6 +27,9 @@ struct Budget {
     std::int64_t turn_ms = 0;  // with a clock: this instead
     Clock clock{};
 };
+
+/// What the players of continuations answered, for every position of the arena in which they were asked.
+using Memory = std::unordered_map<std::uint64_t, Idea>;
 
 class Planner final : public game::Player {
   public:
@@ -55,6 +60,7 @@ class Planner final : public game::Player {
     };
     void pick_candidates(const rules::Position&, const rules::Decision&);
     double play_on(const rules::Position&, const rules::Decision&, const Idea&, std::uint64_t seed);
+    std::size_t most_candidates(const rules::Decision&) const;
     void begin(const rules::Position&, const rules::Decision&);
     double spent() const;
 
@@ -63,10 +69,12 @@ class Planner final : public game::Player {
     Budget budget_;
     std::vector<Idea> ideas_;
     std::vector<Candidate> candidates_;
+    Memory memory_;
     std::int64_t played_ = 0, played_before_ = 0;  // in all, and when it began to think about this order
     std::int64_t began_ = 0, share_ = 0;           // by the clock: when, and how long it may think
     std::int64_t turn_spent_ = 0;                  // of this turn's time, on the orders before
     int turn_ = -1;
+    double pace_ = 1;  // continuations a millisecond, by the order before
 };
 
 }  // namespace irondial::players

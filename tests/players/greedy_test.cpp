@@ -221,6 +221,24 @@ TEST(Greedy, DigsInForABlow) {
     EXPECT_EQ(order.target_count, 1);
 }
 
+// Games used to go on for ever where guns without wheels face each other out of reach.
+TEST(Greedy, AsksForAnEndWhereNobodyGetsAnywhere) {
+    Table table(json::array({tank("r1", "red", 8, 4, 90, dial(5, 2, 0, 9, 16)),
+                             tank("b1", "blue", 28, 32, 270, dial(5, 2, 0, 9, 16))}));
+    const Decision asked{.ask = Ask::agree, .player = PlayerId{1}};
+    for (const std::uint16_t turn : std::array<std::uint16_t, 2>{5, 60}) {
+        table.scenario.state.turn = turn;
+        table.position.emplace(*table.scenario.setup, *table.field, table.scenario.state);
+        for (const char* level : {"greedy", "planner:8"}) {
+            const auto player = players::make_player(level, game::Random::spread(1));
+            const Order first_answer = player->order(*table.position, Table::asked());
+            EXPECT_EQ(first_answer.type, turn == 60 ? OrderType::propose_end : OrderType::end_turn) << level;
+            EXPECT_EQ(player->order(*table.position, Table::asked()).type, OrderType::end_turn) << level;
+            EXPECT_EQ(player->decide(*table.position, asked).yes, turn == 60) << level;
+        }
+    }
+}
+
 TEST(Greedy, EveryOrderIsLegal) {
     const Table table(json::array(
         {mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)), soldiers("r2", "red", 16, 4, 90, 9, 15),

@@ -66,5 +66,14 @@ TEST(Levels, PlannerBeatsGreedy) {
     EXPECT_GE(wins_of_first(contest), 9);
 }
 
+// In duels it used to be no better: whoever it played against in its head did not look for its back.
+TEST(Levels, PlannerBeatsGreedyInDuels) {
+    const Contest contest{.edition = rules::EditionId::solaris_vii,
+                          .players = {"planner:24", "greedy"},
+                          .even = true,
+                          .games = 8};
+    EXPECT_GE(wins_of_first(contest), 6);
+}
+
 }  // namespace
 }  // namespace irondial::sim
