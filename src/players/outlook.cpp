@@ -26,7 +26,7 @@ constexpr double tired = 0.8;          // of units that would be pushed
 constexpr double in_their_zone = 3;    // for the first point of a lead
 constexpr double nearer = 0.1;         // of the way within reach: not every place in reach has a line of fire
 constexpr double wary_lull = 8, bold_lull = 24, wary_round = 16, bold_round = 36;  // see wariness()
-constexpr double deadlock_lull = 40, deadlock_round = 60;
+constexpr double deadlock_lull = 40, deadlock_round = 120;
 constexpr double still_to_move = 0.7;  // arena: whoever moves later gets most attacks it can reach for
 
 bool can_fight(const Position& pos, UnitId u) {

@@ -81,6 +81,10 @@ TEST(SimCommand, ReadsForces) {
     EXPECT_EQ(read.armies.size(), 2U);
     EXPECT_EQ(read.total, 450);
     EXPECT_THROW(read_forces(tests::shipped_catalog(), {"nobody.army"}, locale, read), std::runtime_error);
+    sim::Contest even = contest();
+    even.even = true;
+    EXPECT_NO_THROW(read_forces(tests::shipped_catalog(), {"300"}, locale, even));
+    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"IDO-A-LIAO"}, locale, even), std::runtime_error);
     EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
     EXPECT_THROW(check_player("exec:"), std::runtime_error);
     EXPECT_NO_THROW(check_player("exec:cat"));
