@@ -156,7 +156,8 @@ void read_forces(const catalog::Catalog& catalog, const std::vector<std::string>
     }
     if (contest.armies.size() > 2) throw std::runtime_error("a contest is between two armies at most");
     if (contest.even && !contest.armies.empty())
-        throw std::runtime_error("--even is for random forces: one army named alone already plays both sides");
+        throw std::runtime_error(
+            "--even is for random forces: one army named alone already plays both sides");
 }
 
 void add_sim_command(CLI::App& app, int& status) {
