@@ -32,7 +32,7 @@ class Cast {
             seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this, p);
         }
         seats_[index(me)] = &lead_;
-        quick_[index(me)]->recall(thought, pos.state().turn);
+        if (!on_hexes(pos.setup())) quick_[index(me)]->recall(thought, pos.state().turn);
     }
 
     std::span<game::Player* const> seats() const { return seats_; }
