@@ -9,6 +9,7 @@
 #include "rules/initiative.h"
 #include "rules/movement.h"
 #include "rules/reputation.h"
+#include "rules/special.h"
 #include "rules/starting.h"
 #include "rules/tag_team.h"
 #include "rules/values.h"
@@ -111,6 +112,12 @@ void draw_rush(const Position& pos, UnitId target, Random& random, Order& order)
     order.facing = facing_towards(walk.here(), goal);
 }
 
+/// Could it destroy itself by this attack? Nobody would gain by that.
+bool is_suicide(const Position& pos, UnitId u, catalog::AttackKind kind) {
+    const int left = pos.printed(u).clicks - pos.unit(u).click - pos.unit(u).damage_die;
+    return recoil_of(pos, u, kind, false).value >= left;
+}
+
 /// The initiative phase: whoever stands in contact may pin, the others charge or jump on somebody.
 bool draw_special(const Position& pos, UnitId u, Random& random, Order& order) {
     if (one_in(random, 2)) return false;
@@ -121,6 +128,8 @@ bool draw_special(const Position& pos, UnitId u, Random& random, Order& order) {
     const UnitId target = draw_one(pos.opponents_of(u), random);
     if (target == UnitId::none || !acts_before(pos, u, target)) return false;
     const bool jumps = has(pos, u, Equipment::jump_jets) && one_in(random, 2);
+    if (is_suicide(pos, u, jumps ? catalog::AttackKind::death_from_above : catalog::AttackKind::charge))
+        return false;
     order = {.type = jumps ? OrderType::death_from_above : OrderType::charge, .unit = u};
     const int steps = geo::distance(hex_of(pos, u), hex_of(pos, target)) - 1;
     if (steps * pos.edition().terrain.clear_hex_cost > speed_for(pos, order).value) return false;

@@ -59,8 +59,8 @@ double gap(const Position& pos, UnitId u, geo::Point at, UnitId other) {
 
 /// Surely too far, by a look that costs less than a line of fire.
 bool out_of_range(const Position& pos, UnitId u, Weapon weapon, UnitId target) {
-    constexpr double corners = 1;  // of bases, which gap() takes for round
-    if (on_hexes(pos.setup()) || !pos.setup().deck.of(catalog::Stat::max_range).empty()) return false;
+    const double corners = on_hexes(pos.setup()) ? 0 : 1;  // of bases, which gap() takes for round
+    if (!pos.setup().deck.of(catalog::Stat::max_range).empty()) return false;
     return gap(pos, u, pos.unit(u).at, target) - corners > max_range(pos, u, weapon, target).mil / 1000.0;
 }
 

@@ -78,12 +78,6 @@ geo::Facing facing_towards(geo::Hex from, geo::Hex to) {
     return facing_of(b.far == 0 ? geo::heading_at_side(b.side) : geo::heading_at_corner(b.side));
 }
 
-const Arena::Ground& Arena::ground(geo::Hex h) const {
-    static constexpr Ground nothing{};  // off the map counts as none of them: SOL-TERR-BND-01
-    const int number = hexes_.index(h);
-    return number < 0 ? nothing : grounds_[static_cast<std::size_t>(number)];
-}
-
 bool Arena::is(geo::Hex h, TerrainKind kind) const {
     return ground(h).kind == kind;
 }

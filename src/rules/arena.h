@@ -75,7 +75,10 @@ class Arena final : public Field {
         bool elevated = false, abrupt = false;
         FeatureId feature = FeatureId::none;  // none: clear and grounded
     };
-    const Ground& ground(geo::Hex) const;
+    Ground ground(int number) const {  // off the map counts as none of them: SOL-TERR-BND-01
+        return number < 0 ? Ground{} : grounds_[static_cast<std::size_t>(number)];
+    }
+    Ground ground(geo::Hex h) const { return ground(hexes_.index(h)); }
     bool contains(geo::Hex h) const { return hexes_.contains(h); }
 
     // Lines of fire: arena_sight.cpp.

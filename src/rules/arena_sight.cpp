@@ -11,6 +11,14 @@ using catalog::TerrainKind;
 constexpr int hindered = 1, past_unit = 2;
 constexpr std::uint8_t nothing_met = 1;  // the bit of turnout 0
 
+/// Turnouts of chains that meet something on their way, whether they have met it before or not.
+constexpr std::uint8_t and_met(std::uint8_t turnouts, int what) {
+    constexpr std::uint8_t with_hindered = 0b1010, with_past_unit = 0b1100;
+    return (turnouts | turnouts << what) & (what == hindered ? with_hindered : with_past_unit);
+}
+static_assert(and_met(0b0001, hindered) == 0b0010 && and_met(0b0110, hindered) == 0b1010);
+static_assert(and_met(0b0001, past_unit) == 0b0100 && and_met(0b0110, past_unit) == 0b1100);
+
 }  // namespace
 
 /// Two hexes and what counts between them.
@@ -32,31 +40,30 @@ struct Arena::Between {
 /// both hexes, along the rim too; height draws no boundary.  [SOL-RNG-18, SOL-RNG-20, SOL-RNG-21,
 /// SOL-TERR-BND-06]
 Arena::Turnouts Arena::walk(const Between& b, const geo::HexChains& chains) const {
+    const bool leaves = !is(b.from, TerrainKind::hindering), arrives = !is(b.to, TerrainKind::hindering);
     return geo::walk_chains(chains, nothing_met, [&](Turnouts before, const geo::HexStep& step) -> Turnouts {
         const auto [x, y] = step.side;
         const int nx = hexes_.index(x), ny = hexes_.index(y);
         if (nx < 0 && ny < 0)
             return 0;  // the rim belongs to the arena, what lies beyond does not  [SOL-R-19]
-        const bool ux = b.has_unit(nx), uy = b.has_unit(ny);
-        if (b.units && ux && uy) return 0;
-        if (b.blocking && (is(x, TerrainKind::blocking) || is(y, TerrainKind::blocking)))
+        const TerrainKind kx = ground(nx).kind, ky = ground(ny).kind;
+        if (b.blocking && (kx == TerrainKind::blocking || ky == TerrainKind::blocking))
             return 0;  // SOL-TERR-BND-05
-        int met = 0;
         if (b.hindering) {
-            const bool hx = is(x, TerrainKind::hindering), hy = is(y, TerrainKind::hindering);
+            const bool hx = kx == TerrainKind::hindering, hy = ky == TerrainKind::hindering;
             // Follows a boundary, or crosses one where it leaves the attacker or comes to the target.
             // The hexes of the two do not matter by themselves.  [SOL-TERR-HIND-02, SOL-TERR-BND-02,
             // SOL-TERR-BND-03, SOL-TERR-BND-04]
-            const bool crosses = hx && hy &&
-                                 ((step.index == 0 && !is(b.from, TerrainKind::hindering)) ||
-                                  (step.index == b.range - 1 && !is(b.to, TerrainKind::hindering)));
-            if (hx != hy || crosses) met |= hindered;
+            const bool crosses =
+                hx && hy && ((step.index == 0 && leaves) || (step.index == b.range - 1 && arrives));
+            if (hx != hy || crosses) before = and_met(before, hindered);
         }
-        if (b.units && (ux || uy)) met |= past_unit;
-        Turnouts after = 0;
-        for (int turnout = 0; turnout < 4; ++turnout)
-            if ((before >> turnout & 1) != 0) after = static_cast<Turnouts>(after | 1U << (turnout | met));
-        return after;
+        if (b.units) {
+            const bool ux = b.has_unit(nx), uy = b.has_unit(ny);
+            if (ux && uy) return 0;
+            if (ux || uy) before = and_met(before, past_unit);
+        }
+        return before;
     });
 }
 

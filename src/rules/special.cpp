@@ -135,16 +135,8 @@ int charge_self_damage(const Position& pos, UnitId u) {
 /// DA-R-74, SOL-SPECIAL-16, SOL-SPECIAL-26, SOL-R-36, SOL-R-38]
 void pay(Table& t, const Attack& attack, bool hit, Bill& bill) {
     const auto& rules = t.edition().special;
-    Tally recoil;
-    switch (attack.kind) {
-        case AttackKind::charge:
-            recoil.add(rules.charge_self_damage.rule, charge_self_damage(t, attack.attacker));
-            bill.heat += rules.charge_heat;  // AOD-CHARGE-11
-            break;
-        case AttackKind::ram: recoil += rules.ram_self_damage; break;  // AOD-RAM-10
-        default:                                                       // AOD-DFA-07, AOD-DFA-08, AOD-R-33
-            recoil += hit ? rules.dfa_self_hit : rules.dfa_self_miss;
-    }
+    Tally recoil = recoil_of(t, attack.attacker, attack.kind, hit);
+    if (attack.kind == AttackKind::charge) bill.heat += rules.charge_heat;  // AOD-CHARGE-11
     if (rules.self_damage_preventable && attack.kind != AttackKind::ram) {  // as some would have it: DA-R-74
         const auto& gadgets = t.edition().gadgets;
         if (has(t, attack.attacker, Equipment::hardened_armor)) recoil.take(gadgets.hardened_armor);
@@ -167,6 +159,18 @@ Thing thing_of(AttackKind kind) {
 }
 
 }  // namespace
+
+Tally recoil_of(const Position& pos, UnitId u, AttackKind kind, bool hit) {
+    const auto& rules = pos.edition().special;
+    Tally recoil;
+    switch (kind) {
+        case AttackKind::charge: recoil.add(rules.charge_self_damage.rule, charge_self_damage(pos, u)); break;
+        case AttackKind::ram: recoil += rules.ram_self_damage; break;  // AOD-RAM-10
+        default:
+            recoil += hit ? rules.dfa_self_hit : rules.dfa_self_miss;  // AOD-DFA-07, AOD-DFA-08, AOD-R-33
+    }
+    return recoil;
+}
 
 Verdict judge_special(const Position& pos, const Order& order, Trip& trip, Attack& attack) {
     const Edition& ed = pos.edition();

@@ -13,6 +13,9 @@ Verdict judge_special(const Position&, const Order&, Trip&, Attack&);
 
 void resolve_special(Table&, const Order&, const Trip&, Attack, Bill&);
 
+/// The damage that whoever makes the attack does to itself, as far as no card or equipment changes it.
+Tally recoil_of(const Position&, UnitId, catalog::AttackKind, bool hit);
+
 /// Only whom it has touched since the round began.  [SOL-SPECIAL-30, SOL-R-32]
 Verdict judge_pin(const Position&, const Order&);
 void pin(Table&, const Order&);

@@ -221,6 +221,21 @@ TEST(Greedy, DigsInForABlow) {
     EXPECT_EQ(order.target_count, 1);
 }
 
+// Its charge costs it two clicks. It used to ram with its last ones, and nobody gains by that.
+TEST(Random, DoesNotChargeToItsDeath) {
+    json arena = in_the_arena("initiative");
+    arena["turn"]["sequence"] = {"r1", "b1"};
+    json red = brawler("r1", "red", 5, 3, 9);
+    for (const int left : {3, 2}) {
+        red["click"] = 9 - left;
+        const Table table(json::array({red, brawler("b1", "blue", 5, 5, 3)}), arena);
+        int charges = 0;
+        for (std::uint64_t seed = 0; seed < 60; ++seed)
+            if (table.order_of("random", seed, first).type == OrderType::charge) ++charges;
+        EXPECT_EQ(charges > 0, left == 3) << charges << " charges with " << left << " clicks left";
+    }
+}
+
 // Games used to go on for ever where guns without wheels face each other out of reach.
 TEST(Greedy, AsksForAnEndWhereNobodyGetsAnywhere) {
     Table table(json::array({tank("r1", "red", 8, 4, 90, dial(5, 2, 0, 9, 16)),
