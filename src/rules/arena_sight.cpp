@@ -14,7 +14,8 @@ constexpr std::uint8_t nothing_met = 1;  // the bit of turnout 0
 /// Turnouts of chains that meet something on their way, whether they have met it before or not.
 constexpr std::uint8_t and_met(std::uint8_t turnouts, int what) {
     constexpr std::uint8_t with_hindered = 0b1010, with_past_unit = 0b1100;
-    return (turnouts | turnouts << what) & (what == hindered ? with_hindered : with_past_unit);
+    const int met = (turnouts | turnouts << what) & (what == hindered ? with_hindered : with_past_unit);
+    return static_cast<std::uint8_t>(met);
 }
 static_assert(and_met(0b0001, hindered) == 0b0010 && and_met(0b0110, hindered) == 0b1010);
 static_assert(and_met(0b0001, past_unit) == 0b0100 && and_met(0b0110, past_unit) == 0b1100);
