@@ -11,6 +11,7 @@
 namespace irondial::players {
 
 using namespace rules;
+using catalog::AttackKind;
 
 namespace {
 
@@ -130,6 +131,24 @@ void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders)
         run.path = path;
         add(run, end);
     });
+}
+
+void list_arena_assaults(const Position& pos, UnitId u, std::vector<Order>& orders) {
+    if (!pos.engaged_with(u).empty()) return;
+    for (const Weapon weapon : {Weapon::primary, Weapon::secondary})
+        for (const AttackKind kind : {AttackKind::ranged, AttackKind::close}) {
+            if (weapon_of(pos, u, weapon) == nullptr) continue;
+            Order order{.type = OrderType::assault, .unit = u, .weapon = weapon, .attack_kind = kind};
+            order.turns = true;
+            Ways(pos, order).each([&](geo::Hex end, const Path& path) {
+                for (const UnitId target : pos.opponents_of(u)) {
+                    if (kind == AttackKind::close && geo::distance(end, hex_of(pos, target)) != 1) continue;
+                    order.path = path;
+                    order.facing = facing_towards(end, hex_of(pos, target));
+                    if (judge(pos, aim(order, target))) orders.push_back(order);
+                }
+            });
+        }
 }
 
 void list_arena_rushes(const Position& pos, UnitId u, std::vector<Order>& orders) {

@@ -108,6 +108,7 @@ class Thinker {
             case Stage::combat:
                 list_attacks(u);
                 list_vent(u);
+                if (care_.assaults) list_arena_assaults(pos_, u, orders_);
                 break;
             default: break;
         }

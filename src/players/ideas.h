@@ -22,6 +22,7 @@ struct Idea {
 struct Care {
     int moves = 5;             // of each unit are carried out, those that promise most; in the arena all
     int drawn = 3;             // further orders of each unit, drawn by the sampler
+    bool assaults = false;     // in the arena: all of them, not only those that are drawn
     bool once_a_turn = false;  // on the plane it thinks anew every turn, not for every order
 };
 

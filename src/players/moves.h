@@ -19,6 +19,9 @@ void list_moves(const rules::Position&, rules::UnitId, const Outlook&, std::size
 /// where that is what it takes; to stay is one of them. It ends facing an opponent, or the Target token.
 void list_arena_moves(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
 
+/// Adds assaults of a unit of an arena: the steps it may take before the attack, wherever they lead it.
+void list_arena_assaults(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
+
 /// Adds charges and deaths from above of a unit of an arena, at opponents it gets to.
 void list_arena_rushes(const rules::Position&, rules::UnitId, std::vector<rules::Order>&);
 

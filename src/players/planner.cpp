@@ -1,6 +1,9 @@
 #include "players/planner.h"
 
 #include <algorithm>
+#include <functional>
+#include <span>
+#include <utility>
 
 #include "game/flow.h"
 #include "players/outlook.h"
@@ -15,10 +18,10 @@ namespace {
 constexpr std::size_t least_field = 12, largest_field = 48;  // candidates on the plane, by the budget
 constexpr double tries_each = 4;                             // that there has to be time for
 constexpr std::size_t field_of_one = 12;                     // in the arena one unit is asked at a time
-constexpr std::size_t most_remembered = 4096;
-constexpr int rounds_ahead = 2;
-constexpr Care choosing{.moves = 16, .drawn = 4}, continuing{.drawn = 0, .once_a_turn = true};
-constexpr int most_steps = 80;  // of a continuation: two turns or rounds, with room to spare
+constexpr std::size_t most_remembered = 32768;
+constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
+    continuing{.drawn = 0, .once_a_turn = true};
+constexpr int most_steps = 600;  // of a continuation: the longest take a hundred or two
 
 /// Players for a continuation, who remember what they expect of the order they gave last.
 class Cast {
@@ -123,16 +126,24 @@ bool comes_to_the_same(const Idea& a, const Idea& b) {
            same(a.material, b.material);
 }
 
-/// How far it looks: on the plane to the end of the opponents' turns, in the arena until the next round is
-/// about to be cleaned up, before chance has its say about heat once more.
-bool far_enough(const Position& pos, const State& start) {
+/// How far it looks, the farther the more often each candidate can be tried: turns of every player, or rounds
+/// of the arena. What comes later tells the good from the best, but there is more luck in it.
+int horizon(const Position& pos, double tries) {
+    constexpr double some = 4, many = 12;
+    if (pos.edition().turn.structure == TurnStructure::phases) return 2;
+    return tries < some ? 1 : tries < many ? 2 : 3;
+}
+
+/// Has a continuation come that far? In the arena until a round is about to be cleaned up, before chance has
+/// its say about heat once more.
+bool far_enough(const Position& pos, const State& start, int ahead) {
     const State& now = pos.state();
     if (now.stage == Stage::over) return true;
     if (pos.edition().turn.structure == TurnStructure::phases) {
         const int round = now.turn - start.turn + 1;
-        return round > rounds_ahead || (round == rounds_ahead && now.stage == Stage::clean_up);
+        return round > ahead || (round == ahead && now.stage == Stage::clean_up);
     }
-    return now.turn >= start.turn + start.player_count;
+    return now.turn >= start.turn + ahead * start.player_count;
 }
 
 }  // namespace
@@ -143,11 +154,15 @@ void Planner::Candidate::add(double value) {
     sum += value;
 }
 
+/// How many continuations there is time for; by the clock as far as it can tell.
+double Planner::tries() const {
+    return budget_.clock ? pace_ * static_cast<double>(share_) : budget_.continuations;
+}
+
 /// As many as can be tried a few times.
 std::size_t Planner::most_candidates(const Decision& decision) const {
     if (decision.unit != UnitId::none) return field_of_one;
-    const double tries = budget_.clock ? pace_ * static_cast<double>(share_) : budget_.continuations;
-    return std::clamp(static_cast<std::size_t>(tries / tries_each), least_field, largest_field);
+    return std::clamp(static_cast<std::size_t>(tries() / tries_each), least_field, largest_field);
 }
 
 /// The best by first sight, not too many of one unit, and to do nothing more. Of those that come to the same
@@ -176,7 +191,8 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
 
 /// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead
 /// at the end.
-double Planner::play_on(const Position& pos, const Decision& decision, const Idea& idea, std::uint64_t seed) {
+double Planner::play_on(const Position& pos, const Decision& decision, const Idea& idea, int ahead,
+                        std::uint64_t seed) {
     const PlayerId me = decision.player;
     const std::uint8_t team = pos.team(me);
     game::Random dice(game::Random::spread(seed));
@@ -184,7 +200,7 @@ double Planner::play_on(const Position& pos, const Decision& decision, const Ide
     game::Live inputs(dice, cast.seats());
     Table table(pos, inputs, nullptr);
     double sum = 0, before = worth(table, me);
-    for (int step = 0; step < most_steps && !far_enough(table, pos.state()); ++step) {
+    for (int step = 0; step < most_steps && !far_enough(table, pos.state(), ahead); ++step) {
         game::step(table);
         const double after = worth(table, me);
         sum += cast.take(team).value_or(after - before);
@@ -221,19 +237,22 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     std::size_t field = candidates_.size();
     double halvings = 0, halving = 0;
     for (std::size_t n = field; n > 1; n = (n + 1) / 2) ++halvings;
-    // Everybody with the same dice, so that they differ by what they do; then the better half goes on. Each
-    // half has an equal part of the budget. Where luck has no say, nothing changes any more.
-    bool settled = false;
-    for (std::uint64_t tries = 0; field > 1 && spent() < 1 && !settled; field = (field + 1) / 2) {
-        const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(field);
-        for (++halving; spent() < halving / halvings && !settled; ++tries) {
-            for (auto one = candidates_.begin(); one != last && spent() < 1; ++one)
-                one->add(play_on(pos, decision, one->idea, seed + 64 * tries));
-            settled =
-                std::all_of(candidates_.begin(), last, [](const Candidate& one) { return one.certain(); });
+    // Everybody with the same dice, so that they differ by what they do; then the better half goes on, and is
+    // tried anew if it is looked at farther. Each half has an equal part of the budget, and no more of it
+    // than luck has a say.
+    int looked = 0;
+    for (std::uint64_t tried = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
+        const std::span left(candidates_.data(), field);
+        const int ahead = horizon(pos, tries() / (halvings * static_cast<double>(field)));
+        if (std::exchange(looked, ahead) != ahead)
+            for (Candidate& one : left) one = {one.idea};
+        bool settled = false;
+        for (++halving; spent() < halving / halvings && !settled; ++tried) {
+            for (Candidate& one : left)
+                if (spent() < 1) one.add(play_on(pos, decision, one.idea, ahead, seed + 64 * tried));
+            settled = std::ranges::all_of(left, &Candidate::certain);
         }
-        std::stable_sort(candidates_.begin(), last,
-                         [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+        std::ranges::stable_sort(left, std::greater{}, &Candidate::mean);
     }
     if (budget_.clock) {
         const std::int64_t took = budget_.clock() - began_;

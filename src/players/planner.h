@@ -59,7 +59,9 @@ class Planner final : public game::Player {
         double mean() const { return tries == 0 ? -1e9 : sum / tries; }
     };
     void pick_candidates(const rules::Position&, const rules::Decision&);
-    double play_on(const rules::Position&, const rules::Decision&, const Idea&, std::uint64_t seed);
+    double play_on(const rules::Position&, const rules::Decision&, const Idea&, int ahead,
+                   std::uint64_t seed);
+    double tries() const;
     std::size_t most_candidates(const rules::Decision&) const;
     void begin(const rules::Position&, const rules::Decision&);
     double spent() const;

@@ -7,6 +7,7 @@
 #include "game/scenario.h"
 #include "game/scenario_file.h"
 #include "players/answers.h"
+#include "players/ideas.h"
 #include "players/levels.h"
 #include "rules/arena.h"
 #include "rules/deployment.h"
@@ -219,6 +220,24 @@ TEST(Greedy, DigsInForABlow) {
     EXPECT_EQ(order.type, OrderType::dig_in);
     EXPECT_EQ(order.attack_kind, catalog::AttackKind::close);
     EXPECT_EQ(order.target_count, 1);
+}
+
+// Two hexes out of reach, after everybody has moved: a step and a shot.
+TEST(Ideas, AssaultsInTheArena) {
+    const Table table(json::array({brawler("r1", "red", 5, 2, 9), brawler("b1", "blue", 5, 9, 3)}),
+                      in_the_arena("combat"));
+    Decision decision = Table::asked();
+    decision.unit = first;
+    game::Random random(game::Random::spread(1));
+    std::vector<players::Idea> ideas;
+    for (const bool assaults : {false, true}) {
+        players::think(*table.position, decision, {.drawn = 0, .assaults = assaults}, random, ideas);
+        EXPECT_EQ(ideas.empty(), !assaults);
+        for (const players::Idea& idea : ideas) {
+            EXPECT_EQ(idea.order.type, OrderType::assault);
+            EXPECT_TRUE(judge(*table.position, idea.order));
+        }
+    }
 }
 
 // Its charge costs it two clicks. It used to ram with its last ones, and nobody gains by that.
