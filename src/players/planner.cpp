@@ -253,6 +253,7 @@ Order Planner::order(const Position& pos, const Decision& decision) {
             settled = std::ranges::all_of(left, &Candidate::certain);
         }
         std::ranges::stable_sort(left, std::greater{}, &Candidate::mean);
+        if (settled && ahead == horizon(pos, tries())) break;  // it will not look any farther
     }
     if (budget_.clock) {
         const std::int64_t took = budget_.clock() - began_;
