@@ -103,6 +103,20 @@ UnitId nearest(const Position& pos, geo::Hex from, UnitSet among) {
     return best;
 }
 
+/// Adds an order that ends in an attack for every hex it leads to and every opponent that can be attacked
+/// from there: from afar, or from the next hex only.
+void list_clashes(const Position& pos, Order order, bool from_afar, std::vector<Order>& orders) {
+    order.turns = true;
+    Ways(pos, order).each([&](geo::Hex end, const Path& path) {
+        order.path = path;
+        for (const UnitId target : pos.opponents_of(order.unit)) {
+            if (!from_afar && geo::distance(end, hex_of(pos, target)) != 1) continue;
+            order.facing = facing_towards(end, hex_of(pos, target));
+            if (judge(pos, aim(order, target))) orders.push_back(order);
+        }
+    });
+}
+
 }  // namespace
 
 void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders) {
@@ -135,35 +149,18 @@ void list_arena_moves(const Position& pos, UnitId u, std::vector<Order>& orders)
 
 void list_arena_assaults(const Position& pos, UnitId u, std::vector<Order>& orders) {
     if (!pos.engaged_with(u).empty()) return;
-    for (const Weapon weapon : {Weapon::primary, Weapon::secondary})
-        for (const AttackKind kind : {AttackKind::ranged, AttackKind::close}) {
-            if (weapon_of(pos, u, weapon) == nullptr) continue;
-            Order order{.type = OrderType::assault, .unit = u, .weapon = weapon, .attack_kind = kind};
-            order.turns = true;
-            Ways(pos, order).each([&](geo::Hex end, const Path& path) {
-                for (const UnitId target : pos.opponents_of(u)) {
-                    if (kind == AttackKind::close && geo::distance(end, hex_of(pos, target)) != 1) continue;
-                    order.path = path;
-                    order.facing = facing_towards(end, hex_of(pos, target));
-                    if (judge(pos, aim(order, target))) orders.push_back(order);
-                }
-            });
-        }
+    for (const Weapon weapon : {Weapon::primary, Weapon::secondary}) {
+        if (weapon_of(pos, u, weapon) == nullptr) continue;
+        for (const AttackKind kind : {AttackKind::ranged, AttackKind::close})
+            list_clashes(pos, {.type = OrderType::assault, .unit = u, .weapon = weapon, .attack_kind = kind},
+                         kind == AttackKind::ranged, orders);
+    }
 }
 
 void list_arena_rushes(const Position& pos, UnitId u, std::vector<Order>& orders) {
-    for (const OrderType type : {OrderType::charge, OrderType::death_from_above}) {
-        if (type == OrderType::death_from_above && !has(pos, u, Equipment::jump_jets)) continue;
-        Order order{.type = type, .unit = u, .turns = true};
-        Ways(pos, order).each([&](geo::Hex end, const Path& path) {
-            for (const UnitId target : pos.opponents_of(u)) {
-                if (geo::distance(end, hex_of(pos, target)) != 1) continue;
-                order.path = path;
-                order.facing = facing_towards(end, hex_of(pos, target));
-                if (judge(pos, aim(order, target))) orders.push_back(order);
-            }
-        });
-    }
+    for (const OrderType type : {OrderType::charge, OrderType::death_from_above})
+        if (type != OrderType::death_from_above || has(pos, u, Equipment::jump_jets))
+            list_clashes(pos, {.type = type, .unit = u}, false, orders);
 }
 
 }  // namespace irondial::players

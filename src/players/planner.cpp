@@ -21,7 +21,7 @@ constexpr std::size_t field_of_one = 12;                     // in the arena one
 constexpr std::size_t most_remembered = 32768;
 constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
     continuing{.drawn = 0, .once_a_turn = true};
-constexpr int most_steps = 600;  // of a continuation: the longest take a hundred or two
+constexpr int most_steps = 600;  // of a continuation, should it never come that far
 
 /// Players for a continuation, who remember what they expect of the order they gave last.
 class Cast {
