@@ -1,6 +1,7 @@
 #include "players/planner.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <span>
 #include <utility>
@@ -15,9 +16,12 @@ using namespace rules;
 
 namespace {
 
-constexpr std::size_t least_field = 12, largest_field = 48;  // candidates on the plane, by the budget
-constexpr double tries_each = 4;                             // that there has to be time for
-constexpr std::size_t field_of_one = 12;                     // in the arena one unit is asked at a time
+/// How many candidates there are: as many as there is time to try so often, within limits.
+struct Field {
+    std::size_t least, largest;
+    double tries_each;
+};
+constexpr Field on_the_plane{12, 48, 4}, in_the_arena{12, 96, 8};
 constexpr std::size_t most_remembered = 32768;
 constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
     continuing{.drawn = 0, .once_a_turn = true};
@@ -134,6 +138,12 @@ int horizon(const Position& pos, double tries) {
     return tries < some ? 1 : tries < many ? 2 : 3;
 }
 
+/// How much of the budget is for the time when so many candidates are left. On the plane it is always the
+/// same, since fewer are looked at farther. In the arena many have more: else luck would decide who goes on.
+double share_of(const Decision& decision, std::size_t candidates) {
+    return decision.unit != UnitId::none ? std::sqrt(static_cast<double>(candidates)) : 1;
+}
+
 /// Has a continuation come that far? In the arena until a round is about to be cleaned up, before chance has
 /// its say about heat once more.
 bool far_enough(const Position& pos, const State& start, int ahead) {
@@ -159,34 +169,38 @@ double Planner::tries() const {
     return budget_.clock ? pace_ * static_cast<double>(share_) : budget_.continuations;
 }
 
-/// As many as can be tried a few times.
-std::size_t Planner::most_candidates(const Decision& decision) const {
-    if (decision.unit != UnitId::none) return field_of_one;
-    return std::clamp(static_cast<std::size_t>(tries() / tries_each), least_field, largest_field);
-}
-
 /// The best by first sight, not too many of one unit, and to do nothing more. Of those that come to the same
-/// one is enough: else they would all be places from where the same shot can be fired.
+/// one is enough at first: else they would all be places from where the same shot can be fired. In the arena
+/// the others follow, if there is time: who moves later decides which of those places was the one to be in.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     think(pos, decision, choosing, random_, ideas_);
     std::stable_sort(ideas_.begin(), ideas_.end(),
                      [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
     candidates_.clear();
+    alike_.clear();
     memory_.clear();
     std::array<std::size_t, max_units> of_unit{};
-    const std::size_t most = most_candidates(decision);
-    const std::size_t most_of_one = decision.unit != UnitId::none ? most : std::max<std::size_t>(most / 5, 3);
+    const bool of_one = decision.unit != UnitId::none;  // in the arena
+    const Field& field = of_one ? in_the_arena : on_the_plane;
+    const auto affordable = std::min(static_cast<std::size_t>(tries() / field.tries_each), field.largest);
+    const std::size_t most = std::max(affordable, field.least) - 1;
+    const std::size_t most_of_one = of_one ? most : std::max<std::size_t>((most + 1) / 5, 3);
     for (const Idea& idea : ideas_) {
-        if (candidates_.size() + 1 == most) break;
+        if (candidates_.size() == most) break;
         const bool another = std::none_of(candidates_.begin(), candidates_.end(), [&](const Candidate& one) {
             return comes_to_the_same(one.idea, idea);
         });
-        if (another && of_unit[index(idea.order.unit)]++ < most_of_one) candidates_.push_back({idea});
+        if (!another)
+            alike_.push_back({idea});
+        else if (of_unit[index(idea.order.unit)]++ < most_of_one)
+            candidates_.push_back({idea});
     }
     // In their order, for where there is no time for all of them.
     const auto worse = std::find_if(candidates_.begin(), candidates_.end(),
                                     [](const Candidate& one) { return one.idea.gain <= 0; });
     candidates_.insert(worse, Candidate{.idea = {.order = nothing_more(decision)}});
+    for (std::size_t i = 0; of_one && i < alike_.size() && candidates_.size() < affordable; ++i)
+        candidates_.push_back(alike_[i]);
 }
 
 /// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead
@@ -235,19 +249,20 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     pick_candidates(pos, decision);
     const std::uint64_t seed = random_.next();
     std::size_t field = candidates_.size();
-    double halvings = 0, halving = 0;
-    for (std::size_t n = field; n > 1; n = (n + 1) / 2) ++halvings;
+    double shares = 0, given = 0;
+    for (std::size_t n = field; n > 1; n = (n + 1) / 2) shares += share_of(decision, n);
     // Everybody with the same dice, so that they differ by what they do; then the better half goes on, and is
-    // tried anew if it is looked at farther. Each half has an equal part of the budget, and no more of it
-    // than luck has a say.
+    // tried anew if it is looked at farther. Each half has its share of the budget, and no more of it than
+    // luck has a say.
     int looked = 0;
     for (std::uint64_t tried = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
         const std::span left(candidates_.data(), field);
-        const int ahead = horizon(pos, tries() / (halvings * static_cast<double>(field)));
+        const double share = share_of(decision, field);
+        const int ahead = horizon(pos, tries() * share / (shares * static_cast<double>(field)));
         if (std::exchange(looked, ahead) != ahead)
             for (Candidate& one : left) one = {one.idea};
         bool settled = false;
-        for (++halving; spent() < halving / halvings && !settled; ++tried) {
+        for (given += share; spent() < given / shares && !settled; ++tried) {
             for (Candidate& one : left)
                 if (spent() < 1) one.add(play_on(pos, decision, one.idea, ahead, seed + 64 * tried));
             settled = std::ranges::all_of(left, &Candidate::certain);

@@ -9,9 +9,12 @@
 #include "players/answers.h"
 #include "players/ideas.h"
 #include "players/levels.h"
+#include "players/moves.h"
+#include "players/outlook.h"
 #include "rules/arena.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
+#include "rules/rehearsal.h"
 #include "support/packs.h"
 
 namespace irondial::tests {
@@ -346,6 +349,39 @@ TEST(Planner, TakesTheKillToo) {
     const Order order = table.order_of("planner:24");
     EXPECT_EQ(order.type, OrderType::ranged);
     EXPECT_EQ(order.targets[0], third);
+}
+
+/// What a unit's best attack on another comes to, wherever it moves before.
+double most_to_fear(const Position& pos, UnitId u, UnitId target) {
+    std::vector<Order> moves;
+    players::list_arena_moves(pos, u, moves);
+    double most = 0;
+    for (const Order& move : moves) {
+        Rehearsal there(pos);
+        there.place(u, {move.path.last(pos.unit(u).at), move.facing});
+        most = std::max(most, players::best_attack(there, u, target));
+    }
+    return most;
+}
+
+// Its last click, and an opponent that moves after it. All hexes look the same at first sight that the
+// opponent comes near enough to; but to some behind walls no line of fire leads. It used to try one of them.
+TEST(Planner, HidesFromWhoeverMovesLater) {
+    json yard = in_the_arena("move");
+    yard["board"]["arena"] = "slag-yard";
+    yard["turn"]["sequence"] = {"r1", "b1"};
+    json weak = mech("r1", "red", 7, 6, 3, dial(9, 1, 6, 6, 17));
+    weak["click"] = 8;
+    json strong = mech("b1", "blue", 5, 6, 9, dial(9, 4, 4, 11, 19));
+    strong["define"]["weapons"][0]["maxRange"] = 6;
+    const Table table(json::array({weak, strong}), yard);
+    const auto to_fear_after = [&](const Order& order) {
+        Rehearsal there(*table.position);
+        there.place(first, {order.path.last(there.unit(first).at), order.facing});
+        return most_to_fear(there, second, first);
+    };
+    EXPECT_GT(to_fear_after(table.order_of("greedy", 1, first)), 0);
+    EXPECT_EQ(to_fear_after(table.order_of("planner:400", 1, first)), 0);
 }
 
 TEST(Levels, OnlyTheirNamesAreKnown) {
