@@ -18,10 +18,11 @@ namespace {
 
 /// How many candidates there are: as many as there is time to try so often, within limits.
 struct Field {
-    std::size_t least, largest;
+    std::size_t largest;
     double tries_each;
 };
-constexpr Field on_the_plane{12, 48, 4}, in_the_arena{12, 96, 8};
+constexpr Field on_the_plane{48, 4}, in_the_arena{96, 8};
+constexpr std::size_t least_field = 12;
 constexpr std::size_t most_remembered = 32768;
 constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
     continuing{.drawn = 0, .once_a_turn = true};
@@ -183,7 +184,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     const bool of_one = decision.unit != UnitId::none;  // in the arena
     const Field& field = of_one ? in_the_arena : on_the_plane;
     const auto affordable = std::min(static_cast<std::size_t>(tries() / field.tries_each), field.largest);
-    const std::size_t most = std::max(affordable, field.least) - 1;
+    const std::size_t most = std::max(affordable, least_field) - 1;
     const std::size_t most_of_one = of_one ? most : std::max<std::size_t>((most + 1) / 5, 3);
     for (const Idea& idea : ideas_) {
         if (candidates_.size() == most) break;
@@ -191,7 +192,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
             return comes_to_the_same(one.idea, idea);
         });
         if (!another)
-            alike_.push_back({idea});
+            alike_.push_back(&idea);
         else if (of_unit[index(idea.order.unit)]++ < most_of_one)
             candidates_.push_back({idea});
     }
@@ -200,7 +201,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
                                     [](const Candidate& one) { return one.idea.gain <= 0; });
     candidates_.insert(worse, Candidate{.idea = {.order = nothing_more(decision)}});
     for (std::size_t i = 0; of_one && i < alike_.size() && candidates_.size() < affordable; ++i)
-        candidates_.push_back(alike_[i]);
+        candidates_.push_back({*alike_[i]});
 }
 
 /// What it comes to: orders count for what they gain on average, all else for what happens, and what is ahead

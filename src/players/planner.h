@@ -69,7 +69,8 @@ class Planner final : public game::Player {
     GreedyPlayer instinct_;  // for answers in the middle of orders
     Budget budget_;
     std::vector<Idea> ideas_;
-    std::vector<Candidate> candidates_, alike_;  // alike_: that come to the same as one of these
+    std::vector<Candidate> candidates_;
+    std::vector<const Idea*> alike_;  // that come to the same as one of these
     Memory memory_;
     std::int64_t played_ = 0, played_before_ = 0;  // in all, and when it began to think about this order
     std::int64_t began_ = 0, share_ = 0;           // by the clock: when, and how long it may think
