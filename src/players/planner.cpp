@@ -140,9 +140,11 @@ int horizon(const Position& pos, double tries) {
 }
 
 /// How much of the budget is for the time when so many candidates are left. On the plane it is always the
-/// same, since fewer are looked at farther. In the arena many have more: else luck would decide who goes on.
+/// same, since fewer are looked at farther. In the arena a wide field has more: else luck would decide who
+/// goes on.
 double share_of(const Decision& decision, std::size_t candidates) {
-    return decision.unit != UnitId::none ? std::sqrt(static_cast<double>(candidates)) : 1;
+    if (decision.unit == UnitId::none || candidates <= least_field) return 1;
+    return std::sqrt(static_cast<double>(candidates) / static_cast<double>(least_field));
 }
 
 /// Has a continuation come that far? In the arena until a round is about to be cleaned up, before chance has
@@ -200,7 +202,8 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     const auto worse = std::find_if(candidates_.begin(), candidates_.end(),
                                     [](const Candidate& one) { return one.idea.gain <= 0; });
     candidates_.insert(worse, Candidate{.idea = {.order = nothing_more(decision)}});
-    for (std::size_t i = 0; of_one && i < alike_.size() && candidates_.size() < affordable; ++i)
+    if (!of_one || affordable <= least_field) return;
+    for (std::size_t i = 0; i < alike_.size() && candidates_.size() < affordable; ++i)
         candidates_.push_back({*alike_[i]});
 }
 

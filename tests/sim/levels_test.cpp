@@ -68,10 +68,8 @@ TEST(Levels, PlannerBeatsGreedy) {
 
 // In duels it used to be no better: whoever it played against in its head did not look for its back.
 TEST(Levels, PlannerBeatsGreedyInDuels) {
-    const Contest contest{.edition = rules::EditionId::solaris_vii,
-                          .players = {"planner", "greedy"},
-                          .even = true,
-                          .games = 16};
+    const Contest contest{
+        .edition = rules::EditionId::solaris_vii, .players = {"planner:24", "greedy"}, .games = 16};
     EXPECT_GE(wins_of_first(contest), 10);
 }
 
