@@ -229,15 +229,15 @@ double Planner::play_on(const Position& pos, const Decision& decision, const Ide
 }
 
 /// An order's share of the time for a turn: what is left of it, for as many orders as are left. In the arena
-/// a unit has one to move and one to fight. A tenth is kept back, for the continuation that is under way when
-/// the time is up.
+/// a unit has one to move and one to fight. An eighth is kept back, for what is under way when the time is
+/// up.
 void Planner::begin(const Position& pos, const Decision& decision) {
     played_before_ = played_;
     if (!budget_.clock) return;
     if (turn_ != pos.state().turn) turn_ = pos.state().turn, turn_spent_ = 0;
     const int orders =
         decision.unit != UnitId::none ? 2 : std::max<int>(pos.player(decision.player).orders, 1);
-    share_ = std::max<std::int64_t>((budget_.turn_ms * 9 / 10 - turn_spent_) / orders, 1);
+    share_ = std::max<std::int64_t>((budget_.turn_ms * 7 / 8 - turn_spent_) / orders, 1);
     began_ = budget_.clock();
 }
 
