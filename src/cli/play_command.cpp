@@ -19,11 +19,11 @@
 #include "game/armies.h"
 #include "game/army_game.h"
 #include "game/army_report.h"
+#include "game/forfeit.h"
 #include "game/matches.h"
 #include "game/odds.h"
 #include "game/record.h"
 #include "game/story.h"
-#include "players/levels.h"
 #include "players/random_player.h"
 #include "rules/army.h"
 #include "rules/combat.h"
@@ -57,7 +57,7 @@ struct Options {
     std::string edition = "age-of-destruction", data, language = "en", record;
     std::string first = "random", second = "random";  // the players of the seats that no person takes
     std::vector<std::string> armies;                  // files: the person's, the opponent's
-    int total = 300, terrain = 4;
+    int total = 300, terrain = 4, bot_milliseconds = 5000;
     std::uint64_t seed = 0;
     bool watch = false;
 };
@@ -73,11 +73,10 @@ class Session final : public Audience {
           watch_(options.watch),
           record_(record),
           game_(setup_, seed, this) {
-        for (const PlayerId p : game_.position().players()) {
-            const std::string& level = p == person ? options.first : options.second;
+        const sim::MakePlayer make = make_players(options.bot_milliseconds, locale);
+        for (const PlayerId p : game_.position().players())
             seats_[index(p)] =
-                players::make_player(level, game::Random::spread(seed[0] + index(p)), sim::machine_clock());
-        }
+                make(p == person ? options.first : options.second, game::Random::spread(seed[0] + index(p)));
         write(game::record_head(catalog, *setup_, seed));
     }
 
@@ -316,7 +315,7 @@ std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Opti
 }
 
 Output play(Options options) {
-    for (const std::string& level : {options.first, options.second}) check_level(level);
+    for (const std::string& level : {options.first, options.second}) check_player(level);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
@@ -345,7 +344,11 @@ Output play(Options options) {
     }
     Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options,
                     record.is_open() ? &record : nullptr);
-    session.run();
+    try {
+        session.run();
+    } catch (const game::Forfeit& forfeit) {
+        std::cout << forfeit.what() << '\n';
+    }
     if (record.is_open()) std::cout << "The record is in " << options.record << ".\n";
     return {};
 }
@@ -368,10 +371,14 @@ void add_play_command(CLI::App& app, int& status) {
         ->allow_extra_args(false);
     sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
     sub->add_option("--p2", options->second,
-                    "Your opponent: random, greedy, planner, planner:200, planner:500ms")
+                    "Your opponent: random, greedy, planner, planner:200, planner:500ms, or exec:COMMAND "
+                    "(docs/bots.md)")
         ->capture_default_str();
     sub->add_flag("--watch", options->watch, "Just watch");
     sub->add_option("--p1", options->first, "Who plays your side while you watch")->capture_default_str();
+    sub->add_option("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 600'000));
     sub->add_option("--record", options->record, "Write the record of the game to this file");
     add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");
@@ -379,6 +386,7 @@ void add_play_command(CLI::App& app, int& status) {
         "Examples:\n  irondial play --total 300 --p2 greedy\n"
         "  irondial play --edition solaris-vii --watch --p1 planner --p2 greedy --seed 7 --record "
         "duel.jsonl\n"
+        "  irondial play --total 150 --p2 'exec:python3 examples/bot.py'\n"
         "  irondial play --army data/armies/wolf-spear.army --army data/armies/highland-watch.army");
     sub->callback([options, &status] { attempt(status, [&] { return play(*options); }); });
 }

@@ -114,14 +114,10 @@ Output run_sim(const Options& options) {
 
 }  // namespace
 
-void check_level(const std::string& name, std::string_view besides) {
-    if (players::make_player(name, {}, sim::machine_clock())) return;
-    throw std::runtime_error(fmt::format("no player is called {}: there are {}{}", name,
-                                         fmt::join(players::level_names, ", "), besides));
-}
-
 void check_player(const std::string& name) {
-    if (!bots::is_program(name)) check_level(name, ", and programs (exec:COMMAND)");
+    if (bots::is_program(name) || players::make_player(name, {}, sim::machine_clock())) return;
+    throw std::runtime_error(fmt::format("no player is called {}: there are {}, and programs (exec:COMMAND)",
+                                         name, fmt::join(players::level_names, ", ")));
 }
 
 sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {

@@ -16,9 +16,7 @@ namespace irondial::cli {
 /// The levels of play, and programs of others: "exec:python3 bot.py".
 sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale);
 
-/// Throws std::runtime_error for a name that is no level; `besides` ends the list of what there is.
-void check_level(const std::string& name, std::string_view besides = {});
-/// The same for a name that is neither a level nor a program.
+/// Throws std::runtime_error for a name that is neither a level nor a program.
 void check_player(const std::string& name);
 
 /// `--armies`: "random", a total, or one or two army files; what it says goes into the contest. Throws

@@ -65,6 +65,15 @@ TEST(Play, AnyTwoPlayersCanBeWatched) {
     EXPECT_NE(duel, played({"--edition", "solaris-vii", "--watch"}, ""));
 }
 
+TEST(Play, ProgramsCanBeOpponents) {
+    const std::string program = "exec:python3 " IRONDIAL_SOURCE_DIR "/examples/bot.py";
+    const std::string duel = played({"--edition", "solaris-vii", "--watch", "--p2", program}, "");
+    EXPECT_THAT(duel, HasSubstr("The game is over"));
+    const std::string against_nobody =
+        played({"--edition", "solaris-vii", "--watch", "--p2", "exec:false"}, "");
+    EXPECT_THAT(against_nobody, HasSubstr("exec:false lost by default"));
+}
+
 TEST(Play, AnUnknownPlayerIsRefusedBeforeAnythingHappens) {
     ::testing::internal::CaptureStderr();
     const auto [said, status] = play({"--p2", "grandmaster"}, "");
