@@ -139,12 +139,10 @@ int horizon(const Position& pos, double tries) {
     return tries < some ? 1 : tries < many ? 2 : 3;
 }
 
-/// How much of the budget is for the time when so many candidates are left. On the plane it is always the
-/// same, since fewer are looked at farther. In the arena a wide field has more: else luck would decide who
-/// goes on.
-double share_of(const Decision& decision, std::size_t candidates) {
-    if (decision.unit == UnitId::none || candidates <= least_field) return 1;
-    return std::sqrt(static_cast<double>(candidates) / static_cast<double>(least_field));
+/// How much of the budget is for the time when so many candidates are left: always the same in a narrow
+/// field. In a wide one many have more: else luck would decide who goes on.
+double share_of(bool wide, std::size_t candidates) {
+    return wide ? std::sqrt(static_cast<double>(candidates)) : 1;
 }
 
 /// Has a continuation come that far? In the arena until a round is about to be cleaned up, before chance has
@@ -186,6 +184,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     const bool of_one = decision.unit != UnitId::none;  // in the arena
     const Field& field = of_one ? in_the_arena : on_the_plane;
     const auto affordable = std::min(static_cast<std::size_t>(tries() / field.tries_each), field.largest);
+    wide_ = of_one && affordable > least_field;
     const std::size_t most = std::max(affordable, least_field) - 1;
     const std::size_t most_of_one = of_one ? most : std::max<std::size_t>((most + 1) / 5, 3);
     for (const Idea& idea : ideas_) {
@@ -202,8 +201,7 @@ void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     const auto worse = std::find_if(candidates_.begin(), candidates_.end(),
                                     [](const Candidate& one) { return one.idea.gain <= 0; });
     candidates_.insert(worse, Candidate{.idea = {.order = nothing_more(decision)}});
-    if (!of_one || affordable <= least_field) return;
-    for (std::size_t i = 0; i < alike_.size() && candidates_.size() < affordable; ++i)
+    for (std::size_t i = 0; wide_ && i < alike_.size() && candidates_.size() < affordable; ++i)
         candidates_.push_back({*alike_[i]});
 }
 
@@ -254,14 +252,14 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     const std::uint64_t seed = random_.next();
     std::size_t field = candidates_.size();
     double shares = 0, given = 0;
-    for (std::size_t n = field; n > 1; n = (n + 1) / 2) shares += share_of(decision, n);
+    for (std::size_t n = field; n > 1; n = (n + 1) / 2) shares += share_of(wide_, n);
     // Everybody with the same dice, so that they differ by what they do; then the better half goes on, and is
     // tried anew if it is looked at farther. Each half has its share of the budget, and no more of it than
     // luck has a say.
     int looked = 0;
     for (std::uint64_t tried = 0; field > 1 && spent() < 1; field = (field + 1) / 2) {
         const std::span left(candidates_.data(), field);
-        const double share = share_of(decision, field);
+        const double share = share_of(wide_, field);
         const int ahead = horizon(pos, tries() * share / (shares * static_cast<double>(field)));
         if (std::exchange(looked, ahead) != ahead)
             for (Candidate& one : left) one = {one.idea};

@@ -71,6 +71,7 @@ class Planner final : public game::Player {
     std::vector<Idea> ideas_;
     std::vector<Candidate> candidates_;
     std::vector<const Idea*> alike_;  // that come to the same as one of these
+    bool wide_ = false;               // is there time for those too?
     Memory memory_;
     std::int64_t played_ = 0, played_before_ = 0;  // in all, and when it began to think about this order
     std::int64_t began_ = 0, share_ = 0;           // by the clock: when, and how long it may think
