@@ -1,13 +1,13 @@
 #include "cli/bench_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/attempt.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "sim/signature.h"
 
 namespace irondial::cli {
@@ -24,13 +24,12 @@ Output run_signature(const Options& options) {
     if (!edition) throw std::runtime_error("no edition is called " + options.edition);
     const catalog::Catalog catalog = playable_catalog(data_folder(options.data));
     const int games = options.full ? 100'000 : options.games;
-    const bool watched = isatty(STDERR_FILENO) != 0;
-    const auto progress = [&](int done) {
-        if (watched && (done % 64 == 0 || done == games))
-            fmt::print(stderr, "\r{:>3} % of {} games{}", 100LL * done / games, games,
-                       done == games ? "\n" : "");
+    Progress progress;
+    const auto show = [&](int done) {
+        if ((done % 64 == 0 || done == games) && progress.due())
+            progress.show(fmt::format("{:>3} % of {} games", 100LL * done / games, games));
     };
-    return {.text = fmt::format("{:016x}\n", sim::signature(catalog, *edition, games, progress)),
+    return {.text = fmt::format("{:016x}\n", sim::signature(catalog, *edition, games, show)),
             .error = {},
             .status = 0};
 }

@@ -1,7 +1,6 @@
 #include "cli/campaign_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <memory>
@@ -17,6 +16,7 @@
 #include "cli/campaign_status.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "cli/split.h"
 #include "game/filled.h"
 #include "players/levels.h"
@@ -287,7 +287,7 @@ Output play(const Options& options) {
     Office office(options);
     if (options.match > 0) return resolve(office, options);
     const Direction direction{.level = options.level, .for_people = options.for_people};
-    const bool watched = isatty(STDERR_FILENO) != 0;
+    Progress progress;
     Output output;
     Log log;
     int matches = 0;
@@ -298,10 +298,9 @@ Output play(const Options& options) {
             break;
         }
         output.text += log.take(office.story);
-        if (watched && std::holds_alternative<Report>(*command))
-            fmt::print(stderr, "\rmatches played: {} ", ++matches);
+        if (std::holds_alternative<Report>(*command)) ++matches;
+        if (matches > 0 && progress.due()) progress.show(fmt::format("matches played: {}", matches));
     }
-    if (watched && matches > 0) fmt::print(stderr, "\n");
     output.text += season_table(office.campaign(), office.story) +
                    next_steps(office.campaign(), office.story, options.file);
     return output;

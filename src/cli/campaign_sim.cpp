@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <atomic>
-#include <csignal>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -13,7 +11,9 @@
 #include "campaign/seasons.h"
 #include "cli/attempt.h"
 #include "cli/campaign_command.h"
+#include "cli/interrupt.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "cli/terminal.h"
 #include "players/levels.h"
 
@@ -30,8 +30,6 @@ struct Options {
     bool json = false, pilot_death = false;
 };
 
-std::atomic<bool> stopped{false};
-
 /// Season n goes through the classes in turn, so that each has as many.
 Agreement season(const Options& options, int number) {
     Agreement agreement;
@@ -47,40 +45,36 @@ Agreement season(const Options& options, int number) {
 }
 
 /// A bar of matches, since a season takes a while.
-class Progress {
+class Matches {
   public:
-    explicit Progress(int all) : all_(all), watched_(isatty(STDERR_FILENO) != 0) {}
+    explicit Matches(int all) : all_(all) {}
     void add() {
         const std::lock_guard lock(mutex_);
         ++done_;
-        if (!watched_) return;
-        constexpr int width = 30;
-        const int full = std::min(width, width * done_ / std::max(all_, 1));
-        fmt::print(stderr, "\r[{:#>{}}{:.>{}}] {}/{} matches ", "", full, "", width - full, done_, all_);
-        if (done_ == all_) fmt::print(stderr, "\n");
+        if (progress_.due()) progress_.show(bar(done_, all_) + " matches");
     }
 
   private:
     std::mutex mutex_;
+    Progress progress_;
     int all_, done_ = 0;
-    bool watched_;
 };
 
 std::vector<SeasonReport> play_all(const catalog::Catalog& catalog, const Options& options) {
     std::vector<SeasonReport> reports(static_cast<std::size_t>(options.seasons));
     int all = 0;
     for (int n = 0; n < options.seasons; ++n) all += matches_of(season(options, n).cycles, options.players);
-    Progress progress(all);
+    Matches matches(all);
     std::atomic<int> next{0};
     std::exception_ptr failure;
     std::mutex failing;
     const auto work = [&] {
         try {
-            for (int n = next++; n < options.seasons && !stopped; n = next++)
+            for (int n = next++; n < options.seasons && !interrupted; n = next++)
                 reports[static_cast<std::size_t>(n)] =
                     play_season(catalog, season(options, n), options.players, {.level = options.level}, [&] {
-                        progress.add();
-                        return !stopped.load();
+                        matches.add();
+                        return !interrupted.load();
                     });
         } catch (...) {
             const std::lock_guard lock(failing);
@@ -216,11 +210,10 @@ Output run_sim(Options options) {
     if (options.threads == 0)
         options.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const catalog::Catalog catalog = playable_catalog(data_folder(options.data));
-    const auto before = std::signal(SIGINT, [](int) { stopped = true; });
+    const Interruptible guard;
     const auto reports = play_all(catalog, options);
-    std::signal(SIGINT, before);
     const std::string text = options.json ? report_json(catalog, reports) : report_text(catalog, reports);
-    if (stopped)
+    if (interrupted)
         return {.text = text, .error = "stopped: these are the seasons that were finished\n", .status = 130};
     const bool all = static_cast<int>(reports.size()) == options.seasons;
     return {.text = text,

@@ -1,13 +1,13 @@
 #include "cli/rules_mutations.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/attempt.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "cli/rules_coverage.h"
 #include "cli/scenario_command.h"
 #include "game/mutations.h"
@@ -35,13 +35,13 @@ Output run(const Options& options) {
     const fs::path list = project / "tests" / "scenarios" / "unnoticed.txt";
     const auto known = game::excused(fs::exists(list) ? read_text(list) : "", *edition);
     const auto all = game::mutations(*edition);
-    const bool watched = isatty(STDERR_FILENO) != 0;
+    Progress progress;
     Output output;
     int tried = 0, survivors = 0, expected = 0;
     for (std::size_t k = 0; k < all.size(); k += static_cast<std::size_t>(options.every)) {
         const game::Mutation& m = all[k];
         if (!options.field.empty() && m.field.find(options.field) == std::string::npos) continue;
-        if (watched) fmt::print(stderr, "\r{:>3} %  {:<50}", 100 * k / all.size(), m.field);
+        if (progress.due()) progress.show(fmt::format("{:>3} %  {}", 100 * k / all.size(), m.field));
         ++tried;
         const std::string by = game::noticed_by(catalog, *edition, files, m);
         if (!options.field.empty())
@@ -56,7 +56,6 @@ Output run(const Options& options) {
         output.text += fmt::format("nobody notices {} = {} (the book: {}, {})\n", m.field, m.to, m.from,
                                    rules::name_of(m.rule));
     }
-    if (watched) fmt::print(stderr, "\r{:<58}\r", "");
     output.text += fmt::format("{} values changed, {} unnoticed, {} more excused; {} scenarios\n", tried,
                                survivors, expected, files.size());
     output.status = survivors == 0 ? 0 : 1;

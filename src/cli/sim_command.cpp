@@ -1,7 +1,6 @@
 #include "cli/sim_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -18,6 +17,7 @@
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "cli/sim_html.h"
 #include "game/army_report.h"
 #include "players/levels.h"
@@ -82,17 +82,17 @@ Output run_sim(const Options& options) {
     const int usual = ranks.size() > 1 ? 1 : cores;  // ranks are the cores there
     const sim::Crew crew{options.threads > 0 ? options.threads : usual, ranks.rank(), ranks.size()};
     const int share = (contest.games - ranks.rank() + ranks.size() - 1) / ranks.size();
-    const bool watched = ranks.rank() == 0 && isatty(STDERR_FILENO) != 0;
     sim::Standing so_far;
+    Progress progress;
     const auto done = [&](const sim::GameReport& report) {
         so_far.add(report);
-        if (watched) fmt::print(stderr, "\r{}   ", sim_progress(contest, so_far, share, options.lang()));
+        if (ranks.rank() == 0 && progress.due())
+            progress.show(sim_progress(contest, so_far, share, options.lang()));
     };
     const Interruptible guard;
     const auto begun = std::chrono::steady_clock::now();
     const auto reports = gathered(catalog, ranks, sim::play(catalog, contest, crew, done, &interrupted));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-    if (watched) fmt::print(stderr, "\n");
     if (ranks.rank() != 0) return {};
 
     const sim::Statistics all = sim::statistics_of(reports);

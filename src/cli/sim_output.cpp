@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/progress.h"
 #include "cli/sim_command.h"
 
 namespace irondial::cli {
@@ -47,11 +48,8 @@ std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFig
 }  // namespace
 
 std::string sim_progress(const sim::Contest& contest, const sim::Standing& so_far, int games, Language lang) {
-    constexpr int width = 30;
-    const int full = width * so_far.games / std::max(games, 1);
-    return fmt::format("[{:#>{}}{:.>{}}] {}/{} {}  {} {} {}", "", full, "", width - full, so_far.games, games,
-                       say(lang, "games", "Spiele"), contest.players[0], say(lang, "scores", "holt"),
-                       percent(so_far.score(), lang));
+    return fmt::format("{} {}  {} {} {}", bar(so_far.games, games), say(lang, "games", "Spiele"),
+                       contest.players[0], say(lang, "scores", "holt"), percent(so_far.score(), lang));
 }
 
 std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contest,

@@ -1,7 +1,6 @@
 #include "cli/tournament_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/progress.h"
 #include "cli/sim_command.h"
 
 namespace irondial::cli {
@@ -108,19 +108,18 @@ Output run_tournament(const Options& options) {
     std::ofstream file;
     std::vector<sim::Match> played = open_state(options, t, file);
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const bool watched = isatty(STDERR_FILENO) != 0;
+    Progress progress;
     const std::size_t all = static_cast<std::size_t>(sim::rounds_of(t)) * ((t.entrants.size() + 1) / 2);
     const Interruptible guard;
     sim::play_on(
         catalog, t, {options.threads > 0 ? options.threads : cores, 0, 1}, played,
         [&](const sim::Match& match) {
             if (file.is_open()) file << match_line(t, match) << std::endl;
-            if (watched)
-                fmt::print(stderr, "\r{} {} {} {}   ", played.size(), say(options.lang(), "of", "von"), all,
-                           say(options.lang(), "matches", "Begegnungen"));
+            if (progress.due())
+                progress.show(fmt::format("{} {} {} {}", played.size(), say(options.lang(), "of", "von"), all,
+                                          say(options.lang(), "matches", "Begegnungen")));
         },
         &interrupted);
-    if (watched) fmt::print(stderr, "\n");
     Output output;
     output.text =
         options.as_json ? table_json(t, played).dump(1) + "\n" : tournament_table(t, played, options.lang());
