@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/attempt.h"
 #include "cli/language.h"
+#include "cli/names.h"
 #include "cli/pack_files.h"
 #include "game/by_edition.h"
 #include "game/game.h"
@@ -40,23 +42,25 @@ std::string distribution(const std::array<double, n>& shares, std::string_view o
     return text;
 }
 
-std::string as_text(const Setup& setup, const game::UnitOdds& odds) {
-    const RosterUnit& unit = setup.roster[index(odds.unit)];
-    std::string text = fmt::format("{} ({})\n", unit.name, unit.id);
-    text += distribution(odds.clicks, "click", "clicks");
-    if (odds.expected_heat != 0) text += distribution(odds.heat, "heat", "heat");
-    const auto tell = [&](const char* what, double chance) {
-        if (chance > 0) text += fmt::format("  {:<10} {:>6.2f} %\n", what, 100 * chance);
+std::string as_text(const game::Story& story, const game::UnitOdds& odds) {
+    const Language lang = story.language();
+    const std::string_view clicks = say(lang, "clicks", "Klicks"), heat = say(lang, "heat", "Wärme");
+    std::string text = story.name(odds.unit) + "\n";
+    text += distribution(odds.clicks, say(lang, "click", "Klick"), clicks);
+    if (odds.expected_heat != 0) text += distribution(odds.heat, heat, heat);
+    const auto tell = [&](std::string_view what, double chance) {
+        if (chance > 0) text += fmt::format("  {:<13} {:>6.2f} %\n", what, 100 * chance);
     };
-    tell("eliminated", odds.eliminated);
-    tell("salvage", odds.salvage);
-    tell("captured", odds.captured);
-    tell("shut down", odds.shutdown);
-    tell("restarted", odds.restarted);
-    tell("pilot out", odds.pilot_out);
+    tell(say(lang, "eliminated", "ausgeschaltet"), odds.eliminated);
+    tell(say(lang, "salvage", "Wrack"), odds.salvage);
+    tell(say(lang, "captured", "gefangen"), odds.captured);
+    tell(say(lang, "shut down", "stillgelegt"), odds.shutdown);
+    tell(say(lang, "restarted", "neu gestartet"), odds.restarted);
+    tell(say(lang, "pilot out", "bewusstlos"), odds.pilot_out);
     return text +
-           fmt::format("  on average {:.3f} clicks{}\n", odds.expected_clicks,
-                       odds.expected_heat != 0 ? fmt::format(", {:.3f} heat", odds.expected_heat) : "");
+           fmt::format("  {} {:.3f} {}{}\n", say(lang, "on average", "im Mittel"), odds.expected_clicks,
+                       clicks,
+                       odds.expected_heat != 0 ? fmt::format(", {:.3f} {}", odds.expected_heat, heat) : "");
 }
 
 json as_json(const Setup& setup, const game::UnitOdds& odds) {
@@ -73,32 +77,53 @@ json as_json(const Setup& setup, const game::UnitOdds& odds) {
             {"expectedHeat", odds.expected_heat}};
 }
 
-/// What the players decide on the way, likeliest first.
-std::string as_text(const Setup& setup, const std::vector<game::Taken>& taken) {
+/// What the players decide on the way: each question with its answers, likeliest first.
+std::string as_text(const game::Story& story, const std::vector<game::Taken>& taken) {
     constexpr std::size_t most = 8;
+    std::vector<std::pair<std::string, std::string>> questions;
+    for (std::size_t i = 0; i < std::min(most, taken.size()); ++i) {
+        const std::string question = story.ask(taken[i].asked);
+        auto found = std::find_if(questions.begin(), questions.end(),
+                                  [&](const auto& one) { return one.first == question; });
+        if (found == questions.end()) found = questions.insert(found, {question, ""});
+        found->second +=
+            fmt::format("    {:>6.2f} %  {}\n", 100 * taken[i].chance, story.answer(taken[i].choice));
+    }
     std::string text;
-    for (std::size_t i = 0; i < std::min(most, taken.size()); ++i)
-        text += fmt::format("  {:>6.2f} %  {}\n", 100 * taken[i].chance,
-                            game::wire::to_json(setup, taken[i].choice).dump());
-    if (taken.size() > most) text += fmt::format("  and {} more (--json has all)\n", taken.size() - most);
-    return text.empty() ? text : "decided for the best\n" + text;
+    for (const auto& [question, answers] : questions) text += "  " + question + "\n" + answers;
+    const Language lang = story.language();
+    if (taken.size() > most)
+        text += fmt::format(fmt::runtime(say(lang, "  and {} more (--json has all)\n",
+                                             "  und {} weitere (--json hat alle)\n")),
+                            taken.size() - most);
+    return text.empty()
+               ? text
+               : fmt::format("{}\n", say(lang, "decided for the best", "zum Besten entschieden")) + text;
 }
 
-Output as_text(const Setup& setup, const game::BestOdds& best) {
+Output as_text(const game::Story& story, const game::BestOdds& best) {
+    const Language lang = story.language();
     Output output;
-    for (const game::UnitOdds& odds : best.units) output.text += as_text(setup, odds);
-    output.text += as_text(setup, best.taken);
-    output.text += fmt::format("exact, over {} ways the dice can fall\n", best.ways);
+    for (const game::UnitOdds& odds : best.units) output.text += as_text(story, odds);
+    output.text += as_text(story, best.taken);
+    output.text += fmt::format(fmt::runtime(say(lang, "exact, over {} ways the dice can fall\n",
+                                                "genau, über {} Arten, wie die Würfel fallen können\n")),
+                               best.ways);
     if (!best.complete)
-        output.error = "so many ways that some decisions were taken by default; the dice are exact\n";
+        output.error =
+            say(lang, "so many ways that some decisions were taken by default; the dice are exact\n",
+                "so viele Arten, dass manches wie ohne Antwort entschieden wurde; die Würfel sind "
+                "genau gezählt\n");
     return output;
 }
 
-Output as_json(const Setup& setup, const game::BestOdds& best) {
+Output as_json(const Setup& setup, const game::Story& story, const game::BestOdds& best) {
     json units = json::array(), taken = json::array();
     for (const game::UnitOdds& odds : best.units) units.push_back(as_json(setup, odds));
     for (const game::Taken& t : best.taken)
-        taken.push_back({{"chance", t.chance}, {"choice", game::wire::to_json(setup, t.choice)}});
+        taken.push_back({{"chance", t.chance},
+                         {"asked", story.ask(t.asked)},
+                         {"choice", game::wire::to_json(setup, t.choice)}});
     return {
         .text =
             json{{"ways", best.ways}, {"complete", best.complete}, {"units", units}, {"decided", taken}}.dump(
@@ -129,15 +154,15 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
                                           fmt::format("/script/{}/order", step));
     const auto field = game::make_field(*scenario.setup, scenario.state);
     const Position pos(*scenario.setup, *field, scenario.state);
+    const game::Story story(*scenario.setup, query.locale);
     if (const Verdict verdict = judge(pos, order); !verdict)
-        throw std::runtime_error("this order is not legal: " +
-                                 game::Story(*scenario.setup, query.locale).explain(verdict));
+        throw std::runtime_error("this order is not legal: " + story.explain(verdict));
     game::BestOdds best;
     if (query.by_default)
         best.units = game::odds_of(pos, order, nullptr, &best.ways);
     else
         best = game::best_odds_of(pos, order, players::worth);
-    return query.json ? as_json(*scenario.setup, best) : as_text(*scenario.setup, best);
+    return query.json ? as_json(*scenario.setup, story, best) : as_text(story, best);
 }
 
 }  // namespace

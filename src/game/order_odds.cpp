@@ -104,7 +104,7 @@ class Fork final : public Inputs {
         std::vector<Choice> all = answers_to(pos, decision);
         if (all.size() == 1) return all.front();  // nothing to choose: not on the tape
         if (const Choice* choice = take<Choice>()) return *choice;
-        decides = decision.player;
+        asked = decision;
         answers = std::move(all);
         return answers.front();
     }
@@ -114,7 +114,7 @@ class Fork final : public Inputs {
 
     std::vector<Outcome> outcomes;
     std::vector<Choice> answers;
-    PlayerId decides = PlayerId::none;
+    Decision asked;
 
   private:
     template <class T>
@@ -129,7 +129,7 @@ class Fork final : public Inputs {
 struct Line {
     double chance = 1;
     std::vector<std::pair<UnitId, Change>> changes;
-    std::vector<Choice> taken;
+    std::vector<std::pair<Decision, Choice>> taken;
     std::array<double, max_players> worth{};
 };
 using Lines = std::vector<Line>;
@@ -146,7 +146,7 @@ class Tree {
         Table table(pos_, fork, nullptr);
         resolve(table, order_);
         if (!fork.outcomes.empty()) return all_of(fork.outcomes);
-        if (!fork.answers.empty()) return best_of(fork.answers, fork.decides);
+        if (!fork.answers.empty()) return best_of(fork.answers, fork.asked);
         return {end_of(table)};
     }
     bool complete() const { return runs_ < most_runs; }
@@ -164,18 +164,18 @@ class Tree {
         return lines;
     }
 
-    Lines best_of(const std::vector<Choice>& answers, PlayerId player) {
+    Lines best_of(const std::vector<Choice>& answers, const Decision& asked) {
         Lines best;
         double most = 0;
         for (const Choice& answer : answers) {
             if (!best.empty() && !complete()) break;
             Lines lines = after(answer);
             double worth = 0;
-            for (const Line& line : lines) worth += line.chance * line.worth[index(player)];
+            for (const Line& line : lines) worth += line.chance * line.worth[index(asked.player)];
             if (!best.empty() && worth <= most + 1e-9) continue;  // the default, where it does not matter
             most = worth;
             best = std::move(lines);
-            for (Line& line : best) line.taken.push_back(answer);
+            for (Line& line : best) line.taken.emplace_back(asked, answer);
         }
         return best;
     }
@@ -204,9 +204,10 @@ class Tree {
 };
 
 void note_taken(std::vector<Taken>& all, const Line& line) {
-    for (const Choice& choice : line.taken) {
-        auto found = std::find_if(all.begin(), all.end(), [&](const Taken& t) { return t.choice == choice; });
-        if (found == all.end()) found = all.insert(all.end(), {choice, 0});
+    for (const auto& [asked, choice] : line.taken) {
+        auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Taken& t) { return t.asked == asked && t.choice == choice; });
+        if (found == all.end()) found = all.insert(all.end(), {asked, choice, 0});
         found->chance += line.chance;
     }
 }

@@ -36,6 +36,7 @@ using Worth = std::function<double(const rules::Position&, rules::PlayerId)>;
 
 /// A decision on the way as its player takes it, and how likely it comes up so.
 struct Taken {
+    rules::Decision asked;
     rules::Choice choice;
     double chance = 0;
 };

@@ -119,8 +119,8 @@ std::vector<std::string> locale_keys() {
     for (const auto name : catalog::Words<catalog::RangeType>::list)
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
-    for (const char* name :
-         {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex", "dice_sum", "flag"})
+    for (const char* name : {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex",
+                             "dice_sum", "flag", "yes", "no", "die"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }
@@ -203,6 +203,44 @@ std::string Story::ask(const Decision& d) const {
     if (const std::size_t bar = form.find('|'); bar != std::string_view::npos)
         form = d.unit != UnitId::none ? form.substr(0, bar) : form.substr(bar + 1);
     return filled(form, facts);
+}
+
+std::string Story::answer(const Choice& choice) const {
+    std::vector<std::string> parts;
+    const auto word = [&](const char* key) { return words_->get("words", key); };
+    switch (choice.ask) {
+        case Ask::divide:
+            for (const Share& share : choice.shares)
+                if (share.unit != UnitId::none)
+                    parts.push_back(name(share.unit) + " " + std::to_string(share.damage));
+            break;
+        case Ask::cancel:
+            for (const catalog::Equipment e : choice.cancelled)
+                parts.push_back(title(setup_, &catalog::Catalog::equipment, e, language()));
+            break;
+        case Ask::reroll:
+            for (int die = 0; die < 8; ++die)
+                if ((choice.mask >> die & 1) != 0)
+                    parts.push_back(filled(word("die"), {{"count", std::to_string(die + 1)}}));
+            break;
+        case Ask::react:
+            if (choice.reaction) parts.push_back(words_->get("orders", name_of(*choice.reaction)));
+            break;
+        case Ask::choose_card:
+        case Ask::rally:
+            if (choice.card != RuleId::none) parts.push_back(card_name(choice.card));
+            break;
+        case Ask::choose_unit: return name(choice.unit);
+        case Ask::use:
+        case Ask::restart:
+        case Ask::revive:
+        case Ask::agree:
+        case Ask::go_first: return word(choice.yes ? "yes" : "no");
+        default: return wire::to_json(setup_, choice).dump();
+    }
+    std::string text = parts.empty() ? word("no") : parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) text += ", " + parts[i];
+    return text;
 }
 
 std::string Story::tell(const Event& e) const {

@@ -30,6 +30,8 @@ class Story {
     std::string tell(const rules::Event&) const;
     /// What somebody is asked, in one sentence; what may be answered is not part of it.
     std::string ask(const rules::Decision&) const;
+    /// What was answered to that, in a few words; places as in a scenario file.
+    std::string answer(const rules::Choice&) const;
     std::string explain(const rules::Verdict&) const;
     /// What would make it right; nothing where the refusal says that itself.
     std::string remedy(const rules::Verdict&) const;

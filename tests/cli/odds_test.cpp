@@ -187,7 +187,25 @@ TEST(OddsCommand, TellsInWords) {
     typed.typed = {.attack = 12, .defense = 14, .damage = 4, .clicks = 2, .targets = 2};
     const std::string text = odds(tests::shipped_catalog(), typed).text;
     EXPECT_NE(text.find("eliminated"), std::string::npos);
-    EXPECT_NE(text.find(R"({"divide":{"target":2,"target2":2}})"), std::string::npos) << text;
+    EXPECT_NE(text.find("attacker (attacker): divide 4 damage among the targets that were hit.\n"
+                        "     94.44 %  target (target) 2, target (target2) 2\n"),
+              std::string::npos)
+        << text;
+
+    OddsQuery aimed = query();
+    aimed.typed = {.attack = 10, .damage = 4, .equipment = {"improved-targeting"}};
+    const std::string rerolled = odds(tests::shipped_catalog(), aimed).text;
+    EXPECT_NE(rerolled.find("roll one of the dice again? (Improved Targeting)\n     83.33 %  no\n"),
+              std::string::npos)
+        << rerolled;
+    EXPECT_NE(rerolled.find(" %  die 1\n"), std::string::npos) << rerolled;
+
+    typed.locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json");
+    const std::string german = odds(tests::shipped_catalog(), typed).text;
+    EXPECT_NE(german.find("  ausgeschaltet  97.22 %\n  im Mittel 1.944 Klicks\n"), std::string::npos)
+        << german;
+    EXPECT_NE(german.find("genau, über 3 Arten, wie die Würfel fallen können\n"), std::string::npos)
+        << german;
 }
 
 }  // namespace
