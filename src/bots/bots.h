@@ -1,9 +1,10 @@
 // Players that are programs of others: they read requests and write answers, a line of JSON each
 // (docs/bots.md).
 //
-// Nothing a program does can hurt the game: it lives in a process of its own, has a time for each answer, and
-// what it writes is bounded, read with care and judged. A program that is too slow, ends, or answers wrongly
-// three times running throws a game::Forfeit in the name of its player.
+// Nothing a program says can hurt the game: it lives in a process of its own, has a time for each answer, and
+// what it writes is bounded, read with care and judged. A program that is too slow, ends, answers wrongly
+// three times running or never comes to the end of its turn throws a game::Forfeit in the name of its player.
+// What it does otherwise it does as the user who started it.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,7 @@
 #include "bots/guest.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/answers.h"
 #include "game/forfeit.h"
@@ -15,7 +16,19 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int tries = 3, drawn_orders = 24;
+constexpr int tries = 3, drawn_orders = 24, most_answers = 1000;
+constexpr std::size_t longest_reason = 600;
+
+/// What others wrote, for a terminal and for reports: short, on one line, and text.
+std::string tamed(std::string text) {
+    if (text.size() > longest_reason) text = text.substr(0, longest_reason) + " ...";
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < ' ' || c == 127) c = ' ';
+    const json valid = json::parse(json(text).dump(-1, ' ', false, json::error_handler_t::replace));
+    text = valid.get<std::string>();
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    return text;
+}
 
 json error(std::string what, std::string where, std::string fix) {
     json out{{"error", {{"what", std::move(what)}, {"fix", std::move(fix)}}}};
@@ -49,9 +62,9 @@ Guest::Guest(std::string command, const Terms& terms)
     : command_(std::move(command)), terms_(terms), process_(command_), drawer_(terms.seed) {}
 
 void Guest::give_up(PlayerId player, const std::string& why) const {
-    std::string text = "exec:" + command_ + " lost by default: " + why;
-    if (!process_.last_words().empty()) text += "; it last wrote to standard error: " + process_.last_words();
-    while (!text.empty() && text.back() == '\n') text.pop_back();
+    std::string text = tamed("exec:" + command_) + " lost by default: " + tamed(why);
+    if (const std::string words = tamed(process_.last_words()); !words.empty())
+        text += "; it last wrote to standard error: " + words;
     throw game::Forfeit(player, text);
 }
 
@@ -98,6 +111,10 @@ json Guest::offers(const Position& pos, const Decision& decision) {
 template <class Answer, class Read>
 Answer Guest::ask(const Position& pos, const Decision& decision, Read read) {
     if (!story_) introduce(pos, decision.player);
+    if (std::exchange(turn_, pos.state().turn) != pos.state().turn) answers_ = 0;
+    if (++answers_ > most_answers)
+        give_up(decision.player,
+                "it gave more than " + std::to_string(most_answers) + " answers in one turn");
     PlayerSet eyes;
     eyes.add(decision.player);
     const json view = game::view_json(pos, &decision, *story_, id_, eyes), offered = offers(pos, decision);

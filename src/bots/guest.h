@@ -37,6 +37,7 @@ class Guest final : public game::Player {
     players::RandomPlayer drawer_;      // of orders to offer
     std::optional<game::Story> story_;  // of the game it is in, from the first question on
     int id_ = 0;
+    int turn_ = -1, answers_ = 0;  // it gave in this turn
 };
 
 }  // namespace irondial::bots

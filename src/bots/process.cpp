@@ -29,17 +29,18 @@ constexpr std::size_t most_last_words = 400;
     ::dup2(talk, STDIN_FILENO);
     ::dup2(talk, STDOUT_FILENO);
     ::dup2(error, STDERR_FILENO);
+    ::close_range(STDERR_FILENO + 1, ~0U, 0);  // none of our files is its business
     ::execl("/bin/sh", "sh", "-c", command, nullptr);
     ::_exit(127);
 }
 
-bool ended_within(pid_t pid, std::chrono::milliseconds patience) {
+/// Waits for its end as long as that; its number stays its own.
+void wait_for(pid_t pid, std::chrono::milliseconds patience) {
     const auto until = Process::Clock::now() + patience;
-    while (::waitpid(pid, nullptr, WNOHANG) == 0) {
-        if (Process::Clock::now() > until) return false;
+    siginfo_t info{};
+    while (::waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid == 0 && Process::Clock::now() < until)
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
-    return true;
 }
 
 }  // namespace
@@ -54,6 +55,7 @@ Process::Process(const std::string& command) {
     }
     pid_ = ::fork();
     if (pid_ == 0) become(command.c_str(), talk[1], error[1]);
+    if (pid_ > 0) ::setpgid(pid_, pid_);  // whoever of us comes first
     ::close(talk[1]), ::close(error[1]);
     talk_ = talk[0], error_ = error[0];
     ::fcntl(talk_, F_SETFL, O_NONBLOCK);
@@ -65,9 +67,10 @@ Process::Process(const std::string& command) {
 
 Process::~Process() {
     ::shutdown(talk_, SHUT_WR);
-    const bool ended = ended_within(pid_, std::chrono::milliseconds(why_.empty() ? 300 : 20));
+    wait_for(pid_, std::chrono::milliseconds(why_.empty() ? 300 : 20));
     ::kill(-pid_, SIGKILL);  // also what it has started and left behind
-    if (!ended) ::waitpid(pid_, nullptr, 0);
+    ::kill(pid_, SIGKILL);   // also where it has left its group
+    ::waitpid(pid_, nullptr, 0);
     ::close(talk_), ::close(error_);
 }
 

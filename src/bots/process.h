@@ -16,7 +16,7 @@ class Process {
 
     /// Starts the command with the shell, in a process group of its own. Throws std::runtime_error.
     explicit Process(const std::string& command);
-    /// Closes its input, gives it a moment to end, and ends it and what it started.
+    /// Closes its input, gives it a moment to end, and ends it and its group.
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

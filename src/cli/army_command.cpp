@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/language.h"
 #include "cli/names.h"
 #include "cli/pack_files.h"
@@ -246,7 +247,7 @@ void add_army_commands(CLI::App& app, int& status) {
     show->add_flag("--text", options->text, "The army as a text file")->excludes(json);
     common(show);
     show->footer(
-        "Examples:\n  irondial army show data/armies/border-patrol.army\n"
+        "Examples:\n  irondial army show data/armies/wolf-spear.army\n"
         "  irondial army show IDO-A-LIAO --text > garden-party.army");
     show->callback([=, &status] {
         attempt(status, [&] {
@@ -287,9 +288,7 @@ void add_army_commands(CLI::App& app, int& status) {
         attempt(status, [&] {
             const catalog::Catalog all = catalog();
             game::ArmyWishes wishes = options->wishes;
-            const auto edition = find_edition(options->edition);
-            if (!edition) throw std::runtime_error("no edition is called " + options->edition);
-            wishes.edition = *edition;
+            wishes.edition = edition_named(options->edition);
             if (!options->faction.empty()) wishes.faction = faction_called(all, options->faction);
             wishes.style = *parse_policy<game::ArmyStyle>(options->style);
             wishes.weight_class = *catalog::parse<catalog::WeightClass>(options->weight_class);

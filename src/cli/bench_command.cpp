@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
 #include "sim/signature.h"
@@ -20,8 +21,7 @@ struct Options {
 };
 
 Output run_signature(const Options& options) {
-    const auto edition = rules::find_edition(options.edition);
-    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
+    const rules::EditionId edition = edition_named(options.edition);
     const catalog::Catalog catalog = playable_catalog(data_folder(options.data));
     const int games = options.full ? 100'000 : options.games;
     Progress progress;
@@ -29,7 +29,7 @@ Output run_signature(const Options& options) {
         if ((done % 64 == 0 || done == games) && progress.due())
             progress.show(fmt::format("{:>3} % of {} games", 100LL * done / games, games));
     };
-    return {.text = fmt::format("{:016x}\n", sim::signature(catalog, *edition, games, show)),
+    return {.text = fmt::format("{:016x}\n", sim::signature(catalog, edition, games, show)),
             .error = {},
             .status = 0};
 }

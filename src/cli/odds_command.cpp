@@ -16,6 +16,7 @@
 #include "game/order_odds.h"
 #include "game/scenario.h"
 #include "game/scenario_file.h"
+#include "game/scenario_script.h"
 #include "game/story.h"
 #include "players/worth.h"
 #include "rules/orders.h"
@@ -150,10 +151,17 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
     game::read_scenario(game::in_edition(root, game::editions_of(root).at(0)), scenario, result);
     const std::size_t step = order_step(scenario.script, query.step);
     game::play_steps(scenario, step);
-    const Order order = game::wire::order(*scenario.setup, scenario.script[step]["order"],
-                                          fmt::format("/script/{}/order", step));
     const auto field = game::make_field(*scenario.setup, scenario.state);
     const Position pos(*scenario.setup, *field, scenario.state);
+    const std::string where = fmt::format("/script/{}/order", step);
+    const json no_answers = json::object();  // where it puts others makes no odds
+    game::wire::Reader in(no_answers, where);
+    game::Script script(*scenario.setup, in);
+    in.finish();
+    const Order order = game::wire::order(
+        *scenario.setup, script.take_places(pos, scenario.script[step]["order"], where), where);
+    if (order.unit == UnitId::none && order.type != OrderType::card)
+        throw std::runtime_error("this order is given to no unit: no dice are rolled for it");
     const game::Story story(*scenario.setup, query.locale);
     if (const Verdict verdict = judge(pos, order); !verdict)
         throw std::runtime_error("this order is not legal: " + story.explain(verdict));
@@ -169,13 +177,14 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
 
 Output odds(const catalog::Catalog& catalog, const OddsQuery& query) {
     try {
-        const json root = query.scenario.empty() ? typed_scenario(query.typed)
-                                                 : json::parse(query.scenario, nullptr, true, true);
+        const json root =
+            query.scenario ? json::parse(*query.scenario, nullptr, true, true) : typed_scenario(query.typed);
         return odds_of_scenario(catalog, root, query);
     } catch (const game::wire::Mistake& mistake) {
         throw std::runtime_error(mistake.pointer + ": " + mistake.message);
     } catch (const json::exception& mistake) {
-        throw std::runtime_error(std::string("this is no scenario: ") + mistake.what());
+        throw std::runtime_error(std::string("this is no scenario; docs/scenarios.md has the form: ") +
+                                 mistake.what());
     }
 }
 
@@ -188,34 +197,41 @@ void add_odds_command(CLI::App& app, int& status) {
     TypedAttack& typed = options->query.typed;
     CLI::App* sub =
         app.add_subcommand("odds", "What an order comes to: exact, over all dice, by the rules themselves");
-    sub->add_option("scenario", options->file,
-                    "A scenario file: its position, and the first order of its script")
-        ->check(CLI::ExistingFile);
+    CLI::Option* file = sub->add_option("scenario", options->file,
+                                        "A scenario file: its position, and the first order of its script")
+                            ->check(CLI::ExistingFile);
     sub->add_option("--step", options->query.step,
                     "Another step of the script, from 1; those before are played")
         ->check(CLI::Range(1, 9999));
     sub->add_flag("--default", options->query.by_default,
                   "Decisions by default, not for the best: all damage to the first target, no rerolls");
-    sub->add_option("--edition", typed.edition, "Typed: which rules")->capture_default_str();
+    sub->add_option("--edition", typed.edition, "Typed: which rules")->capture_default_str()->excludes(file);
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
-        sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
+        sub->add_option(name, value, about)
+            ->capture_default_str()
+            ->check(CLI::Range(low, high))
+            ->excludes(file);
     };
-    number("--attack", typed.attack, "Typed: attack value", 0, 30);
-    number("--defense", typed.defense, "Typed: defense value", 0, 40);
-    number("--damage", typed.damage, "Typed: damage value", 0, 20);
+    number("--attack", typed.attack, "Typed: attack value", 1, 15);
+    number("--defense", typed.defense, "Typed: defense value", 0, 30);
+    number("--damage", typed.damage, "Typed: damage value", 0, 9);
     number("--clicks", typed.clicks, "Typed: clicks the target has left", 1, catalog::max_clicks);
     number("--targets", typed.targets, "Typed: so many alike, side by side", 1, 3);
     const auto word = [&](const char* name, std::string& value, const char* about,
                           std::vector<std::string> words) {
-        sub->add_option(name, value, about)->capture_default_str()->check(CLI::IsMember(std::move(words)));
+        sub->add_option(name, value, about)
+            ->capture_default_str()
+            ->check(CLI::IsMember(std::move(words)))
+            ->excludes(file);
     };
     word("--by", typed.by, "Typed: mech, vehicle or infantry", {"mech", "vehicle", "infantry"});
     word("--vs", typed.against, "Typed: mech, vehicle or infantry", {"mech", "vehicle", "infantry"});
     word("--type", typed.type, "Typed: ballistic, energy or melee", {"ballistic", "energy", "melee"});
     sub->add_option("--equip", typed.equipment,
-                    "Typed: special equipment; what belongs to speed or defense is the target's");
-    sub->add_flag("--close", typed.close, "Typed: close combat");
-    sub->add_flag("--rear", typed.rear, "Typed: from behind");
+                    "Typed: special equipment; what belongs to speed or defense is the target's")
+        ->excludes(file);
+    sub->add_flag("--close", typed.close, "Typed: close combat")->excludes(file);
+    sub->add_flag("--rear", typed.rear, "Typed: from behind")->excludes(file);
     sub->add_flag("--json", options->query.json, "For programs");
     add_language(*sub, options->language);
     sub->add_option("--data", options->data, "Folder of the data");

@@ -1,6 +1,8 @@
 // irondial odds: what an order comes to, over all dice.
 #pragma once
 
+#include <optional>
+
 #include "catalog/catalog.h"
 #include "cli/odds_typed.h"
 #include "cli/output.h"
@@ -12,8 +14,8 @@ class App;
 namespace irondial::cli {
 
 struct OddsQuery {
-    std::string scenario;  // the text of a scenario file; empty: the attack as typed
-    int step = 0;          // of its script, from 1; 0: the first legal order
+    std::optional<std::string> scenario;  // the text of a scenario file; none: the attack as typed
+    int step = 0;                         // of its script, from 1; 0: the first legal order
     TypedAttack typed;
     bool by_default = false;  // decisions by default, not for the best
     bool json = false;

@@ -1,6 +1,7 @@
 #include "cli/odds_typed.h"
 
 #include "catalog/words.h"
+#include "cli/editions.h"
 #include "rules/edition.h"
 
 namespace irondial::cli {
@@ -26,6 +27,11 @@ const char* slot_name(catalog::Equipment e) {
     }
 }
 
+/// From the centre of a base to where it touches what stands before it, in inches (data/bases.json).
+double length_ahead(const std::string& type) {
+    return type == "mech" ? 1 : type == "infantry" ? 0.625 : 1.375;
+}
+
 /// The same values on every click, with the equipment of its side.
 json unit_of(const TypedAttack& options, bool attacker) {
     const std::string& type = attacker ? options.by : options.against;
@@ -42,11 +48,15 @@ json unit_of(const TypedAttack& options, bool attacker) {
                                      " (write it like heavy-armor)");
         if (is_attackers(*e) != attacker) continue;
         const char* slot = slot_name(*e);
+        if (cell[slot].is_object())
+            throw std::runtime_error(cell[slot]["equip"]["name"].get<std::string>() + " and " + name +
+                                     " sit on the same value: only one of them can");
         cell[slot] = {{"value", cell[slot]}, {"equip", {{"name", name}}}};
     }
     json dial = json::array(), heat = json::array();
     for (int i = 0; i < (attacker ? 12 : options.clicks); ++i) dial.push_back(cell);
-    json weapon{{"rangeType", options.type}, {"maxRange", options.type == "melee" ? 0 : 12}};
+    const bool melee = attacker && options.type == "melee";
+    json weapon{{"rangeType", attacker ? options.type : "ballistic"}, {"maxRange", melee ? 0 : 12}};
     if (attacker && options.targets > 1) weapon["targets"] = options.targets;
     json unit{{"id", attacker ? "ODD001" : "ODD002"},
               {"name", attacker ? "attacker" : "target"},
@@ -68,7 +78,11 @@ json unit_of(const TypedAttack& options, bool attacker) {
 }  // namespace
 
 json typed_scenario(const TypedAttack& options) {
-    const bool hexes = options.edition == name_of(rules::EditionId::solaris_vii);
+    const rules::Edition& book = rules::edition(edition_named(options.edition));
+    const bool hexes = book.setup.board == rules::Board::hexes;
+    for (const std::string& type : {options.by, options.against})
+        if (!book.battleforce.unit_types->has(*catalog::parse<catalog::UnitType>(type)))
+            throw std::runtime_error(options.edition + " has no unit of the type " + type);
     const auto place = [&](json near, json inches) { return hexes ? near : inches; };
     const bool touches = options.close || options.type == "melee";
     json attacker{{"id", "attacker"},
@@ -76,12 +90,13 @@ json typed_scenario(const TypedAttack& options) {
                   {"define", unit_of(options, true)},
                   {"at", place({5, 7}, {18, 10})},
                   {"facing", hexes ? 3 : 90}};
-    json target{{"id", "target"},
-                {"player", "they"},
-                {"define", unit_of(options, false)},
-                {"at", touches ? place({5, 6}, {18, 12}) : place({5, 4}, {18, 16})},
-                {"facing", options.rear ? (hexes ? 3 : 90) : (hexes ? 9 : 270)}};
-    if (touches && !hexes && options.against != "mech") target["at"] = {18, 11.625};
+    json target{
+        {"id", "target"},
+        {"player", "they"},
+        {"define", unit_of(options, false)},
+        {"at", touches ? place({5, 6}, {18, 10 + length_ahead(options.by) + length_ahead(options.against)})
+                       : place({5, 4}, {18, 16})},
+        {"facing", options.rear ? (hexes ? 3 : 90) : (hexes ? 9 : 270)}};
     json units{attacker, target}, targets{"target"};
     for (int n = 2; n <= options.targets; ++n) {  // beside the first, to its left and right in turn
         json next = target;
@@ -89,7 +104,8 @@ json typed_scenario(const TypedAttack& options) {
         next.erase("define");
         next["of"] = "ODD002";
         const int step = n / 2 * (n % 2 == 0 ? -1 : 1);
-        next["at"] = place({5 + step, 4 - std::min(step, 0)}, {18 + 3 * step, 16});
+        // In the arena as far away, and off the line of fire at the first.
+        next["at"] = place({5 + 2 * step, 4 - 2 * std::min(step, 0)}, {18 + 3 * step, 16});
         units.push_back(next);
         targets.push_back(next["id"]);
     }

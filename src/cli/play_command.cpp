@@ -12,6 +12,7 @@
 #include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
+#include "cli/editions.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/sim_command.h"
@@ -320,15 +321,14 @@ Output play(Options options) {
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     const auto armies = read_armies(catalog, options, locale);
-    const auto edition = find_edition(options.edition);
-    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
+    const EditionId edition = edition_named(options.edition);
     if (options.seed == 0) options.seed = std::random_device{}();
     game::Random random(game::Random::spread(options.seed));
     std::vector<const catalog::Army*> fielded;
     for (const catalog::ArmyFile& file : armies) fielded.push_back(&file.army);
     const auto setup = fielded.empty()
-                           ? game::random_setup(catalog, *edition, options.total, options.terrain, random)
-                           : game::army_game(catalog, rules::edition(*edition), options.total, fielded,
+                           ? game::random_setup(catalog, edition, options.total, options.terrain, random)
+                           : game::army_game(catalog, rules::edition(edition), options.total, fielded,
                                              options.terrain, random);
     if (const Verdict verdict = judge_setup(*setup); !armies.empty() && !verdict) {
         const game::Story story(*setup, locale);

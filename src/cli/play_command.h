@@ -1,4 +1,4 @@
-// irondial play: a plain game in the terminal against the random player.
+// irondial play: a plain game in the terminal against any player or program.
 #pragma once
 
 namespace CLI {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/editions.h"
 #include "rules/options.h"
 
 namespace irondial::cli {
@@ -48,13 +49,6 @@ std::vector<std::vector<FieldView>> rows(std::span<const EditionId> editions) {
 bool differs(const std::vector<FieldView>& row) {
     return std::any_of(row.begin(), row.end(),
                        [&](const auto& f) { return value_of(f) != value_of(row[0]); });
-}
-
-EditionId edition_named(const std::string& name) {
-    if (const auto id = rules::find_edition(name)) return *id;
-    std::string known;
-    for (const auto id : all_editions) known += (known.empty() ? "" : ", ") + std::string(rules::name_of(id));
-    throw CLI::ValidationError(fmt::format("There is no edition \"{}\". There are: {}.", name, known));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <regex>
 
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/pack_files.h"
 #include "rules/edition.h"
 
@@ -162,9 +163,7 @@ void add_coverage_command(CLI::App& rules, int& status) {
     sub->footer("Example:\n  irondial rules coverage --edition age-of-destruction --topic HEAT");
     sub->callback([options, &status] {
         attempt(status, [&] {
-            if (!options->edition.empty() && options->edition != campaign &&
-                !rules::find_edition(options->edition))
-                throw std::runtime_error("no edition is called " + options->edition);
+            if (!options->edition.empty() && options->edition != campaign) edition_named(options->edition);
             const fs::path data = data_folder(options->data);
             const fs::path project = sources_beside(data);
             if (!fs::exists(project / "tests"))

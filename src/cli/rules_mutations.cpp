@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
 #include "cli/rules_coverage.h"
@@ -23,18 +24,17 @@ struct Options {
 };
 
 Output run(const Options& options) {
-    const auto edition = rules::find_edition(options.edition);
-    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
+    const rules::EditionId edition = edition_named(options.edition);
     const fs::path data = data_folder(options.data), project = sources_beside(data);
     const catalog::Catalog catalog = playable_catalog(data);
     std::vector<game::ScenarioFile> files;
     for (const fs::path& file : scenario_files({(project / "tests" / "scenarios").string()}))
         files.push_back({file.lexically_relative(project).generic_string(), read_text(file), {}});
-    files = game::scenarios_for(catalog, *edition, std::move(files));
+    files = game::scenarios_for(catalog, edition, std::move(files));
 
     const fs::path list = project / "tests" / "scenarios" / "unnoticed.txt";
-    const auto known = game::excused(fs::exists(list) ? read_text(list) : "", *edition);
-    const auto all = game::mutations(*edition);
+    const auto known = game::excused(fs::exists(list) ? read_text(list) : "", edition);
+    const auto all = game::mutations(edition);
     Progress progress;
     Output output;
     int tried = 0, survivors = 0, expected = 0;
@@ -43,7 +43,7 @@ Output run(const Options& options) {
         if (!options.field.empty() && m.field.find(options.field) == std::string::npos) continue;
         if (progress.due()) progress.show(fmt::format("{:>3} %  {}", 100 * k / all.size(), m.field));
         ++tried;
-        const std::string by = game::noticed_by(catalog, *edition, files, m);
+        const std::string by = game::noticed_by(catalog, edition, files, m);
         if (!options.field.empty())
             output.text +=
                 fmt::format("{} = {} (not {}): {}\n", m.field, m.to, m.from, by.empty() ? "-" : by);

@@ -8,12 +8,14 @@
 #include <chrono>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
 #include "bots/bots.h"
 #include "cli/army_command.h"
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
@@ -36,10 +38,10 @@ struct Options {
     Language lang() const { return *catalog::parse<Language>(language); }
 };
 
-std::optional<int> number_in(const std::string& text) {
-    int n = 0;
+std::optional<long long> number_in(const std::string& text) {
+    long long n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-    if (error != std::errc{} || end != text.data() + text.size() || n < 0 || n > 10'000) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return n;
 }
 
@@ -58,6 +60,17 @@ std::vector<sim::GameReport> gathered(const catalog::Catalog& catalog, const sim
     return all;
 }
 
+bool is_text(const std::string& bytes) {
+    return nlohmann::json(bytes).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) ==
+           nlohmann::json(bytes).dump(-1, ' ', false, nlohmann::json::error_handler_t::ignore);
+}
+
+/// Before hours are spent on what it is to tell.
+void check_report(const std::string& path) {
+    if (!path.empty() && !std::ofstream(path, std::ios::binary | std::ios::app))
+        throw std::runtime_error("cannot write the report to " + path);
+}
+
 void write_report(const std::string& path, const std::string& text) {
     std::ofstream out(path, std::ios::binary);
     out << text;
@@ -65,18 +78,16 @@ void write_report(const std::string& path, const std::string& text) {
     if (!out) throw std::runtime_error("cannot write the report to " + path);
 }
 
-Output run_sim(const Options& options) {
-    const sim::Ranks ranks;
+Output run_sim(const Options& options, const sim::Ranks& ranks) {
     sim::Contest contest = options.contest;
-    const auto edition = rules::find_edition(options.edition);
-    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
-    contest.edition = *edition;
+    contest.edition = edition_named(options.edition);
     for (const std::string& name : contest.players) check_player(name);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     contest.make = make_players(options.bot_milliseconds, locale);
     read_forces(catalog, options.armies, locale, contest);
+    if (ranks.rank() == 0) check_report(options.report);
 
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const int usual = ranks.size() > 1 ? 1 : cores;  // ranks are the cores there
@@ -112,9 +123,21 @@ Output run_sim(const Options& options) {
     return output;
 }
 
+/// Where one rank gives up, all are ended before its last words could be printed.
+Output run_sim(const Options& options) {
+    const sim::Ranks ranks;
+    try {
+        return run_sim(options, ranks);
+    } catch (const std::exception& failure) {
+        if (ranks.size() > 1) fmt::print(stderr, "error (rank {}): {}\n", ranks.rank(), failure.what());
+        throw;
+    }
+}
+
 }  // namespace
 
 void check_player(const std::string& name) {
+    if (!is_text(name)) throw std::runtime_error("the name of a player has bytes in it that are not UTF-8");
     if (bots::is_program(name) || players::make_player(name, {}, sim::machine_clock())) return;
     throw std::runtime_error(fmt::format("no player is called {}: there are {}, and programs (exec:COMMAND)",
                                          name, fmt::join(players::level_names, ", ")));
@@ -129,12 +152,27 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {
     };
 }
 
+int checked_total(rules::EditionId edition, long long total) {
+    constexpr int least = 50, most = 1000;
+    if (rules::edition(edition).setup.board == rules::Board::hexes)
+        throw std::runtime_error("in the arena random forces are drawn by class, not for a total of points");
+    if (total < least || total > most)
+        throw std::runtime_error(
+            fmt::format("{} is no total for random forces: {} to {} points", total, least, most));
+    return static_cast<int>(total);
+}
+
 void read_forces(const catalog::Catalog& catalog, const std::vector<std::string>& armies,
                  const std::string& locale, sim::Contest& contest) {
     for (const std::string& name : armies) {
+        const auto drawn_for = number_in(name);
+        if ((drawn_for || name == "random") && armies.size() > 1)
+            throw std::runtime_error(
+                "--armies takes random, or a total for both sides, or the armies of both; not " +
+                fmt::format("{}", fmt::join(armies, " and ")));
         if (name == "random") continue;
-        if (const auto total = number_in(name)) {
-            contest.total = *total;
+        if (drawn_for) {
+            contest.total = checked_total(contest.edition, *drawn_for);
             continue;
         }
         const catalog::ArmyFile file = read_army(catalog, name);

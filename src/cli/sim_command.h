@@ -19,6 +19,9 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale);
 /// Throws std::runtime_error for a name that is neither a level nor a program.
 void check_player(const std::string& name);
 
+/// Points a side that random forces can be drawn for. Throws std::runtime_error for any other number.
+int checked_total(rules::EditionId, long long total);
+
 /// `--armies`: "random", a total, or one or two army files; what it says goes into the contest. Throws
 /// std::runtime_error for an army that cannot be fielded.
 void read_forces(const catalog::Catalog&, const std::vector<std::string>& armies, const std::string& locale,

@@ -92,22 +92,20 @@ std::string best(const catalog::Catalog& catalog, std::string_view title, Units 
 }
 
 std::string units(const catalog::Catalog& catalog, const sim::Statistics& all, Language lang) {
-    const auto dealt = [](const sim::UnitFigures& u) { return u.per_game(u.dealt); };
-    const auto survived = [](const sim::UnitFigures& u) { return 100 * u.per_game(u.survived); };
-    const auto traded = [](const sim::UnitFigures& u) {
-        return std::max(0.0, u.per_game(u.destroyed - u.lost));
-    };
-    return best(catalog, say(lang, "Damage dealt, clicks a game", "Ausgeteilter Schaden, Klicks je Spiel"),
+    const auto dealt = [](const sim::UnitFigures& u) { return u.each(u.dealt); };
+    const auto survived = [](const sim::UnitFigures& u) { return 100 * u.each(u.survived); };
+    const auto traded = [](const sim::UnitFigures& u) { return std::max(0.0, u.each(u.destroyed - u.lost)); };
+    return best(catalog, say(lang, "Damage dealt, clicks each", "Ausgeteilter Schaden, Klicks je Einheit"),
                 all.units, dealt, [&](const auto& u) { return fmt::format("{:.2f}", dealt(u)); }) +
            best(catalog, say(lang, "Survival", "Überleben"), all.units, survived,
                 [&](const auto& u) {
                     return fmt::format("{:.0f} % {} {}", survived(u), say(lang, "of", "von"), u.fielded);
                 }) +
            best(catalog,
-                say(lang, "Points traded: destroyed less lost, a game",
-                    "Punkte im Tausch: zerstört weniger verloren, je Spiel"),
+                say(lang, "Points traded: destroyed less lost, each",
+                    "Punkte im Tausch: zerstört weniger verloren, je Einheit"),
                 all.units, traded, [&](const auto& u) {
-                    return fmt::format("{:+.1f} ({} {} {})", u.per_game(u.destroyed - u.lost), u.destroyed,
+                    return fmt::format("{:+.1f} ({} {} {})", u.each(u.destroyed - u.lost), u.destroyed,
                                        say(lang, "for", "für"), u.lost);
                 });
 }
@@ -118,14 +116,14 @@ std::string unit_table(const catalog::Catalog& catalog, const sim::Statistics& a
         rows += fmt::format(
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.0f}</td><td>{}</td>"
             "<td>{}</td></tr>\n",
-            escaped(catalog.text(u.kind).id), escaped(catalog.text(u.kind).name), u.fielded,
-            u.per_game(u.dealt), u.per_game(u.taken), 100 * u.per_game(u.survived), u.destroyed, u.lost);
+            escaped(catalog.text(u.kind).id), escaped(catalog.text(u.kind).name), u.fielded, u.each(u.dealt),
+            u.each(u.taken), 100 * u.each(u.survived), u.destroyed, u.lost);
     return fmt::format(
         "{}</tr>\n{}</table>\n",
         say(lang,
-            "<h2>All units</h2>\n<table><tr><th>number</th><th>unit</th><th>games</th><th>dealt</th>"
+            "<h2>All units</h2>\n<table><tr><th>number</th><th>unit</th><th>fielded</th><th>dealt</th>"
             "<th>taken</th><th>survived, %</th><th>points destroyed</th><th>points lost</th>",
-            "<h2>Alle Einheiten</h2>\n<table><tr><th>Nummer</th><th>Einheit</th><th>Spiele</th><th>teilt "
+            "<h2>Alle Einheiten</h2>\n<table><tr><th>Nummer</th><th>Einheit</th><th>gestellt</th><th>teilt "
             "aus</th>"
             "<th>nimmt</th><th>besteht, %</th><th>Punkte zerstört</th><th>Punkte verloren</th>"),
         rows);

@@ -23,13 +23,13 @@ nlohmann::json limits(const sim::Share& share) {
 /// The units that were worth most, and those worth least.
 std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFigures> units, Language lang) {
     constexpr std::size_t most = 5;
-    const auto traded = [](const sim::UnitFigures& u) { return u.per_game(u.destroyed - u.lost); };
+    const auto traded = [](const sim::UnitFigures& u) { return u.each(u.destroyed - u.lost); };
     std::stable_sort(units.begin(), units.end(),
                      [&](const auto& a, const auto& b) { return traded(a) > traded(b); });
-    std::string text =
-        fmt::format("\n{:<37} {:>5}  {:>5}  {:>5}  {:>8}  {}\n", say(lang, "unit", "Einheit"),
-                    say(lang, "games", "Spiele"), say(lang, "dealt", "teilt"), say(lang, "taken", "nimmt"),
-                    say(lang, "survived", "besteht"), say(lang, "points traded", "Punkte im Tausch"));
+    std::string text = fmt::format("\n{:<37} {:>8}  {:>5}  {:>5}  {:>8}  {}\n", say(lang, "unit", "Einheit"),
+                                   say(lang, "fielded", "gestellt"), say(lang, "dealt", "teilt"),
+                                   say(lang, "taken", "nimmt"), say(lang, "survived", "besteht"),
+                                   say(lang, "points traded", "Punkte im Tausch"));
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (units.size() > 2 * most && i == most) {
             text += fmt::format("... {} {} (--json, --report)\n", units.size() - 2 * most,
@@ -37,10 +37,10 @@ std::string unit_lines(const catalog::Catalog& catalog, std::vector<sim::UnitFig
             i = units.size() - most;
         }
         const sim::UnitFigures& u = units[i];
-        text += fmt::format("{:<8} {:<28.28} {:>5}  {:>5.2f}  {:>5.2f}  {:>6.0f} %  {:>+8.1f} {}\n",
-                            catalog.text(u.kind).id, catalog.text(u.kind).name, u.fielded,
-                            u.per_game(u.dealt), u.per_game(u.taken), 100 * u.per_game(u.survived), traded(u),
-                            say(lang, "a game", "je Spiel"));
+        text += fmt::format("{:<8} {:<28.28} {:>8}  {:>5.2f}  {:>5.2f}  {:>6.0f} %  {:>+8.1f} {}\n",
+                            catalog.text(u.kind).id, catalog.text(u.kind).name, u.fielded, u.each(u.dealt),
+                            u.each(u.taken), 100 * u.each(u.survived), traded(u),
+                            say(lang, "each", "je Einheit"));
     }
     return units.empty() ? "" : text;
 }

@@ -10,12 +10,15 @@
 #include <sstream>
 #include <thread>
 
+#include "catalog/army_file.h"
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
 #include "cli/sim_command.h"
+#include "sim/ranks.h"
 
 namespace irondial::cli {
 
@@ -55,6 +58,11 @@ void enter(const catalog::Catalog& catalog, const Options& options, const std::s
                  army});
         if (armies.empty()) t.entrants.push_back({player, player, std::nullopt});
     }
+    for (std::size_t i = 0; i < t.entrants.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            if (t.entrants[i].name == t.entrants[k].name)
+                throw std::runtime_error("two entrants are called " + t.entrants[i].name +
+                                         ": give every player once, and every army a name of its own");
     if (t.entrants.size() < 2)
         throw std::runtime_error("a tournament needs two players or two armies at least");
 }
@@ -75,38 +83,47 @@ json table_json(const sim::Tournament& t, std::span<const sim::Match> matches) {
 }
 
 /// The matches played before, and the file to write further ones to.
-std::vector<sim::Match> open_state(const Options& options, const sim::Tournament& t, std::ofstream& file) {
+std::vector<sim::Match> open_state(const catalog::Catalog& catalog, const Options& options,
+                                   const sim::Tournament& t, std::ofstream& file) {
+    if (options.state.empty() && options.resume)
+        throw std::runtime_error("--resume goes on with the matches of a file: name it with --state");
     if (options.state.empty()) return {};
     std::vector<sim::Match> played;
     std::string text;
     const bool there = std::filesystem::exists(options.state);
+    if (there && !std::filesystem::is_regular_file(options.state))
+        throw std::runtime_error(options.state + " is no file that matches could be written to");
+    const std::string head = head_line(catalog, t);
     if (there && !options.resume)
         throw std::runtime_error(options.state + " is there already: --resume goes on with it");
     if (there) {
         text = read_text(options.state);
-        played = matches_in(t, text);
+        if (text.find('\n') == std::string::npos && !head.starts_with(text))
+            throw std::runtime_error(options.state + " is no state file of a tournament");
+        played = matches_in(t, head, text);
         const auto end = text.rfind('\n');  // a line that was cut off is written anew
         std::filesystem::resize_file(options.state, end == std::string::npos ? 0 : end + 1);
     }
     file.open(options.state, std::ios::binary | std::ios::app);
-    if (text.find('\n') == std::string::npos) file << head_line(t) << std::endl;
+    if (text.find('\n') == std::string::npos) file << head << std::endl;
     if (!file) throw std::runtime_error("cannot write " + options.state);
     return played;
 }
 
 Output run_tournament(const Options& options) {
+    if (sim::Ranks().size() > 1)
+        throw std::runtime_error("a tournament is played by one process: start it without mpirun");
     sim::Tournament t = options.tournament;
-    const auto edition = rules::find_edition(options.edition);
-    if (!edition) throw std::runtime_error("no edition is called " + options.edition);
-    t.terms.edition = *edition;
+    t.terms.edition = edition_named(options.edition);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
+    if (t.terms.total > 0) checked_total(t.terms.edition, t.terms.total);
     enter(catalog, options, locale, t);
     t.terms.make = make_players(options.bot_milliseconds, locale);
 
     std::ofstream file;
-    std::vector<sim::Match> played = open_state(options, t, file);
+    std::vector<sim::Match> played = open_state(catalog, options, t, file);
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Progress progress;
     const std::size_t all = static_cast<std::size_t>(sim::rounds_of(t)) * ((t.entrants.size() + 1) / 2);
@@ -114,7 +131,8 @@ Output run_tournament(const Options& options) {
     sim::play_on(
         catalog, t, {options.threads > 0 ? options.threads : cores, 0, 1}, played,
         [&](const sim::Match& match) {
-            if (file.is_open()) file << match_line(t, match) << std::endl;
+            if (file.is_open() && !(file << match_line(t, match) << std::endl))
+                throw std::runtime_error("cannot write " + options.state + ": the disk may be full");
             if (progress.due())
                 progress.show(fmt::format("{} {} {} {}", played.size(), say(options.lang(), "of", "von"), all,
                                           say(options.lang(), "matches", "Begegnungen")));
@@ -138,13 +156,16 @@ Output run_tournament(const Options& options) {
 
 }  // namespace
 
-std::string head_line(const sim::Tournament& t) {
-    json names = json::array(), players = json::array();
-    for (const sim::Entrant& entrant : t.entrants)
+std::string head_line(const catalog::Catalog& catalog, const sim::Tournament& t) {
+    json names = json::array(), players = json::array(), armies = json::array();
+    for (const sim::Entrant& entrant : t.entrants) {
         names.push_back(entrant.name), players.push_back(entrant.player);
+        if (entrant.army) armies.push_back(json::parse(army_json(catalog, *entrant.army)));
+    }
     return json{{"tournament", t.swiss ? "swiss" : "round robin"},
                 {"entrants", names},
                 {"players", players},
+                {"armies", armies},
                 {"edition", rules::name_of(t.terms.edition)},
                 {"total", t.terms.total},
                 {"games", t.terms.games},
@@ -161,10 +182,13 @@ std::string match_line(const sim::Tournament& t, const sim::Match& match) {
     out["wins"] = match.standing.wins;
     out["losses"] = match.standing.losses;
     out["draws"] = match.standing.draws;
-    return out.dump();
+    if (match.forfeited > 0) out["forfeited"] = match.forfeited, out["forfeit"] = match.forfeit;
+    return out.dump(-1, ' ', false,
+                    json::error_handler_t::replace);  // what programs said last may be anything
 }
 
-std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& text) {
+std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& head,
+                                   const std::string& text) {
     const auto number = [&](const json& name) {
         for (std::size_t i = 0; i < t.entrants.size(); ++i)
             if (name == t.entrants[i].name) return static_cast<int>(i);
@@ -173,18 +197,22 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
     std::vector<sim::Match> matches;
     std::istringstream in(text.substr(0, text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1));
     std::string line;
-    if (std::getline(in, line) && line != head_line(t))
+    if (std::getline(in, line) && line != head)
         throw std::runtime_error("the state file is of another tournament: " + line);
     for (int n = 2; std::getline(in, line); ++n) try {
             const json match = json::parse(line);
             sim::Match read{
                 .round = match.at("round"), .pairing = {number(match.at("first")), -1}, .standing = {}};
+            read.forfeited = match.value("forfeited", 0), read.forfeit = match.value("forfeit", "");
             if (match.contains("second")) {
                 read.pairing.second = number(match.at("second"));
                 sim::Standing& s = read.standing;
                 s.wins = match.at("wins"), s.losses = match.at("losses"), s.draws = match.at("draws");
                 s.games = s.wins + s.losses + s.draws;
             }
+            if (!comes_next(t, matches, read))
+                throw std::runtime_error(fmt::format(
+                    "line {} of the state file is no match that could follow there: {}", n, line));
             matches.push_back(read);
         } catch (const json::exception& e) {
             throw std::runtime_error(fmt::format("line {} of the state file is no match: {}", n, e.what()));
@@ -203,6 +231,15 @@ std::string tournament_table(const sim::Tournament& t, std::span<const sim::Matc
         text += fmt::format("{:>4}  {:<36.36} {:>+5.0f} {:>7.0f} {:>6.1f} {:>6} {:>5} {:>6} {:>6}\n", ++place,
                             t.entrants[static_cast<std::size_t>(rank.entrant)].name, rank.elo, rank.error,
                             rank.points, rank.games, rank.wins, rank.losses, rank.draws);
+    for (const sim::Match& match : matches)
+        if (match.forfeited > 0)
+            text += fmt::format(
+                fmt::runtime(say(lang,
+                                 "round {}, {} against {}: {} of the games lost by default; the first: {}\n",
+                                 "Runde {}, {} gegen {}: {} der Spiele kampflos; das erste: {}\n")),
+                match.round, t.entrants[static_cast<std::size_t>(match.pairing.first)].name,
+                t.entrants[static_cast<std::size_t>(match.pairing.second)].name, match.forfeited,
+                match.forfeit);
     return text;
 }
 

@@ -12,13 +12,14 @@ class App;
 
 namespace irondial::cli {
 
-/// The first line of a state file: what is played. A file of another tournament is not gone on with.
-std::string head_line(const sim::Tournament&);
+/// The first line of a state file: what is played, armies and all. A file of another tournament is not gone
+/// on with.
+std::string head_line(const catalog::Catalog&, const sim::Tournament&);
 std::string match_line(const sim::Tournament&, const sim::Match&);
 
-/// The matches of a state file; a last line that was cut off is left out. Throws std::runtime_error where it
-/// is the file of another tournament, or damaged.
-std::vector<sim::Match> matches_in(const sim::Tournament&, const std::string& text);
+/// The matches of a state file; a last line that was cut off is left out. Throws std::runtime_error where its
+/// first line is not `head`, or a match could not have come about like that.
+std::vector<sim::Match> matches_in(const sim::Tournament&, const std::string& head, const std::string& text);
 
 std::string tournament_table(const sim::Tournament&, std::span<const sim::Match>, Language = Language::en);
 

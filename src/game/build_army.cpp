@@ -129,8 +129,9 @@ void add_cards(const catalog::Catalog& catalog, catalog::Army& army, Random& ran
 }
 
 bool right_class(const catalog::Catalog& catalog, const catalog::Army& army, catalog::WeightClass wanted) {
+    if (wanted == catalog::WeightClass::none) return true;
     const auto setup = setup_alone(catalog, army);
-    return wanted == catalog::WeightClass::none || class_of(*setup, setup->roster.front()) == wanted;
+    return class_of(*setup, setup->roster.front()) == wanted;
 }
 
 }  // namespace
@@ -143,14 +144,20 @@ std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const A
     empty.edition = ed.name;
     empty.build_total = static_cast<std::uint16_t>(asked.total);
     if (wishes.total == 0) wishes.total = ed.battleforce.standard_build_total;
-    const std::vector<UnitKind> kinds = candidates(catalog, wishes);
+    std::vector<UnitKind> kinds = candidates(catalog, wishes);
+    std::erase_if(kinds, [&](UnitKind kind) {
+        catalog::Army alone = empty;
+        alone.units.emplace_back().unit = kind;
+        return !right_class(catalog, alone, wishes.weight_class);
+    });
     std::optional<catalog::Army> best;
     int most = std::numeric_limits<int>::min();
     for (int i = 0; i < proposals; ++i) {
         catalog::Army army = propose(catalog, wishes, empty, kinds, random);
-        if (army.units.empty() || !right_class(catalog, army, wishes.weight_class)) continue;
+        if (army.units.empty()) continue;
         if (wishes.cards) add_cards(catalog, army, random);
         if (const int good = quality(catalog, wishes, army); good > most) most = good, best = std::move(army);
+        if (ed.setup.board == Board::hexes) break;  // a combatant: the first is as good as any
     }
     return best;
 }

@@ -227,14 +227,16 @@ double Planner::play_on(const Position& pos, const Decision& decision, const Ide
 }
 
 /// An order's share of the time for a turn: what is left of it, for as many orders as are left. In the arena
-/// a unit has one to move and one to fight. An eighth is kept back, for what is under way when the time is
-/// up.
+/// a unit has one to move and then one to fight. An eighth is kept back, for what is under way when the time
+/// is up.
 void Planner::begin(const Position& pos, const Decision& decision) {
     played_before_ = played_;
     if (!budget_.clock) return;
     if (turn_ != pos.state().turn) turn_ = pos.state().turn, turn_spent_ = 0;
-    const int orders =
-        decision.unit != UnitId::none ? 2 : std::max<int>(pos.player(decision.player).orders, 1);
+    const int left = pos.player(decision.player).orders;
+    const int orders = decision.unit == UnitId::none      ? std::max(left, 1)
+                       : pos.state().stage == Stage::move ? 2
+                                                          : 1;
     share_ = std::max<std::int64_t>((budget_.turn_ms * 7 / 8 - turn_spent_) / orders, 1);
     began_ = budget_.clock();
 }
@@ -248,6 +250,7 @@ double Planner::spent() const {
 Order Planner::order(const Position& pos, const Decision& decision) {
     if (decision.ask == Ask::regroup) return {};
     begin(pos, decision);
+    if (budget_.clock && turn_spent_ >= budget_.turn_ms) return instinct_.order(pos, decision);
     pick_candidates(pos, decision);
     const std::uint64_t seed = random_.next();
     std::size_t field = candidates_.size();

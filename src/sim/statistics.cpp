@@ -19,7 +19,8 @@ void add(UnitFigures& sum, const UnitReport& unit) {
 
 void add_forfeit(Statistics& all, const std::string& why) {
     ++all.forfeited;
-    if (std::find(all.forfeits.begin(), all.forfeits.end(), why) == all.forfeits.end())
+    if (all.forfeits.size() < Statistics::most_forfeits &&
+        std::find(all.forfeits.begin(), all.forfeits.end(), why) == all.forfeits.end())
         all.forfeits.push_back(why);
 }
 

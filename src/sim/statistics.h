@@ -1,6 +1,7 @@
 // What many games come to together: lengths, how they were won, how units did.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <span>
 
@@ -11,11 +12,15 @@ namespace irondial::sim {
 /// A kind of unit over all games it was in.
 struct UnitFigures {
     catalog::UnitKind kind = catalog::UnitKind::none;
-    int fielded = 0, survived = 0, kills = 0;
-    int dealt = 0, taken = 0;     // clicks
-    int destroyed = 0, lost = 0;  // points: of those it eliminated, of itself where it did not survive
+    std::int64_t fielded = 0, survived = 0, kills = 0;  // fielded: how many, some games have several
+    std::int64_t dealt = 0, taken = 0;                  // clicks
+    std::int64_t destroyed = 0,
+                 lost = 0;  // points: of those it eliminated, of itself where it did not survive
 
-    double per_game(int sum) const { return fielded == 0 ? 0 : static_cast<double>(sum) / fielded; }
+    /// For each that was fielded.
+    double each(std::int64_t sum) const {
+        return fielded == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(fielded);
+    }
 };
 
 struct Statistics {
@@ -26,7 +31,8 @@ struct Statistics {
     std::array<double, 2> points{};                  // scored on average
     double turns = 0, orders = 0;                    // on average
     int timed_out = 0;
-    std::vector<std::string> forfeits;  // each reason once
+    static constexpr std::size_t most_forfeits = 8;
+    std::vector<std::string> forfeits;  // the first reasons, each once
     int forfeited = 0;
     std::vector<UnitFigures> units;  // in the order of the catalog
 };

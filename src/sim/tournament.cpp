@@ -37,23 +37,56 @@ bool plays(const Match& match, int entrant) {
     return match.pairing.first == entrant || match.pairing.second == entrant;
 }
 
-/// Pairs the first of the list with the next it has not met, and the rest likewise; false where that fails.
-bool pair_up(std::vector<int> left, std::span<const Match> before, std::vector<Pairing>& pairs) {
+/// How often everybody has met everybody.
+class Meetings {
+  public:
+    Meetings(int entrants, std::span<const Match> before)
+        : entrants_(static_cast<std::size_t>(entrants)), times_(entrants_ * entrants_) {
+        for (const Match& m : before)
+            if (m.pairing.second >= 0) ++at(m.pairing.first, m.pairing.second);
+    }
+    int operator()(int a, int b) const { return times_[place(a, b)]; }
+
+  private:
+    std::size_t place(int a, int b) const {
+        return static_cast<std::size_t>(std::min(a, b)) * entrants_ +
+               static_cast<std::size_t>(std::max(a, b));
+    }
+    int& at(int a, int b) { return times_[place(a, b)]; }
+
+    std::size_t entrants_;
+    std::vector<int> times_;
+};
+
+std::vector<int> without(std::vector<int> list, std::size_t i) {
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+    return list;
+}
+
+/// Pairs the first of the list with the next it has not met, and the rest likewise; false where that fails,
+/// or takes more than `tries`.
+bool pair_up(const std::vector<int>& left, const Meetings& met, std::vector<Pairing>& pairs, int& tries) {
     if (left.empty()) return true;
-    const int a = left.front();
-    for (std::size_t i = 1; i < left.size(); ++i) {
-        const int b = left[i];
-        const bool met = std::any_of(before.begin(), before.end(),
-                                     [&](const Match& m) { return plays(m, a) && plays(m, b); });
-        if (met) continue;
-        std::vector<int> rest = left;
-        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        rest.erase(rest.begin());
-        pairs.push_back({a, b});
-        if (pair_up(rest, before, pairs)) return true;
+    for (std::size_t i = 1; i < left.size() && tries > 0; ++i) {
+        if (met(left[0], left[i]) > 0) continue;
+        --tries;
+        pairs.push_back({left[0], left[i]});
+        if (pair_up(without(without(left, i), 0), met, pairs, tries)) return true;
         pairs.pop_back();
     }
     return false;
+}
+
+/// The first of the list with the next of those it has met least, and so on.
+std::vector<Pairing> pair_again(std::vector<int> left, const Meetings& met) {
+    std::vector<Pairing> pairs;
+    while (!left.empty()) {
+        const auto other = std::min_element(left.begin() + 1, left.end(),
+                                            [&](int a, int b) { return met(left[0], a) < met(left[0], b); });
+        pairs.push_back({left[0], *other});
+        left = without(without(left, static_cast<std::size_t>(other - left.begin())), 0);
+    }
+    return pairs;
 }
 
 std::vector<Pairing> by_points(const Tournament& t, std::span<const Match> before) {
@@ -62,16 +95,18 @@ std::vector<Pairing> by_points(const Tournament& t, std::span<const Match> befor
     std::vector<Pairing> byes, pairs;
     if (order.size() % 2 != 0) {
         const auto had = [&](int e) {
-            return std::any_of(before.begin(), before.end(), [&](const Match& m) {
+            return std::count_if(before.begin(), before.end(), [&](const Match& m) {
                 return m.pairing == Pairing{e, -1};
             });
         };
-        auto last = std::find_if_not(order.rbegin(), order.rend(), had);
-        if (last == order.rend()) last = order.rbegin();
+        const auto last =
+            std::min_element(order.rbegin(), order.rend(), [&](int a, int b) { return had(a) < had(b); });
         byes.push_back({*last, -1});
         order.erase(std::next(last).base());
     }
-    if (!pair_up(order, before, pairs)) pair_up(order, {}, pairs);  // everybody has met: once more
+    const Meetings met(count(t), before);
+    int tries = 20'000;
+    if (!pair_up(order, met, pairs, tries)) pairs = pair_again(order, met);
     pairs.insert(pairs.end(), byes.begin(), byes.end());
     return pairs;
 }
@@ -89,39 +124,73 @@ Contest contest_of(const Tournament& t, const Match& match) {
     return contest;
 }
 
-/// Ratings that explain the results best (Bradley and Terry), everybody held to the mean by one draw.
+using Vector = std::vector<double>;
+using Matrix = std::vector<Vector>;
+
+/// The inverse of a symmetric positive definite matrix (Gauss and Jordan; its pivots are never nought).
+Matrix inverse(Matrix m) {
+    const std::size_t n = m.size();
+    Matrix result(n, Vector(n, 0));
+    for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
+    for (std::size_t k = 0; k < n; ++k) {
+        const double pivot = m[k][k];
+        for (std::size_t c = 0; c < n; ++c) m[k][c] /= pivot, result[k][c] /= pivot;
+        for (std::size_t r = 0; r < n; ++r) {
+            const double factor = m[r][k];
+            if (r == k || factor == 0) continue;
+            for (std::size_t c = 0; c < n; ++c)
+                m[r][c] -= factor * m[k][c], result[r][c] -= factor * result[k][c];
+        }
+    }
+    return result;
+}
+
+/// Ratings that explain the results best (Bradley and Terry), everybody held to nought by one draw with
+/// somebody of that rating: by Newton's method, with errors of the distance to the mean of all.
 void rate(std::vector<Rank>& ranks, std::span<const Match> matches) {
     const std::size_t n = ranks.size();
-    std::vector<double> strength(n, 1), next(n);
-    for (int round = 0; round < 2000; ++round) {
+    const auto chance = [](double lead) { return 1 / (1 + std::exp(-lead)); };
+    Vector rating(n, 0);
+    Matrix spread;
+    for (int step = 0; step < 200; ++step) {
+        Vector slope(n);
+        Matrix information(n, Vector(n, 0));
         for (std::size_t i = 0; i < n; ++i) {
-            double won = 0.5, expected = 1 / (strength[i] + 1);
-            for (const Match& m : matches) {
-                if (m.pairing.second < 0 || !plays(m, static_cast<int>(i))) continue;
-                const bool first = m.pairing.first == static_cast<int>(i);
-                const auto other = static_cast<std::size_t>(first ? m.pairing.second : m.pairing.first);
-                won += (first ? m.standing.wins : m.standing.losses) + 0.5 * m.standing.draws;
-                expected += m.standing.games / (strength[i] + strength[other]);
-            }
-            next[i] = won / expected;
+            const double p = chance(rating[i]);
+            slope[i] = 0.5 - p;
+            information[i][i] = p * (1 - p);
         }
-        strength = next;
-    }
-    const double per_unit = 400 / std::log(10.0);
-    double mean = 0;
-    for (std::size_t i = 0; i < n; ++i)
-        mean += (ranks[i].elo = per_unit * std::log(strength[i])) / static_cast<double>(n);
-    for (std::size_t i = 0; i < n; ++i) {
-        double information = 0.25;
         for (const Match& m : matches) {
-            if (m.pairing.second < 0 || !plays(m, static_cast<int>(i))) continue;
-            const auto other = static_cast<std::size_t>(
-                m.pairing.first == static_cast<int>(i) ? m.pairing.second : m.pairing.first);
-            const double p = strength[i] / (strength[i] + strength[other]);
-            information += m.standing.games * p * (1 - p);
+            if (m.pairing.second < 0) continue;
+            const auto a = static_cast<std::size_t>(m.pairing.first),
+                       b = static_cast<std::size_t>(m.pairing.second);
+            const double p = chance(rating[a] - rating[b]);
+            const double more = m.standing.wins + 0.5 * m.standing.draws - m.standing.games * p;
+            const double weight = m.standing.games * p * (1 - p);
+            slope[a] += more, slope[b] -= more;
+            information[a][a] += weight, information[b][b] += weight;
+            information[a][b] -= weight, information[b][a] -= weight;
         }
-        ranks[i].elo -= mean;
-        ranks[i].error = 1.96 * per_unit / std::sqrt(information);
+        spread = inverse(std::move(information));
+        double farthest = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            double way = 0;
+            for (std::size_t k = 0; k < n; ++k) way += spread[i][k] * slope[k];
+            rating[i] += std::clamp(way, -1.0, 1.0);  // far from the top a whole step could lead too far
+            farthest = std::max(farthest, std::abs(way));
+        }
+        if (farthest < 1e-9) break;
+    }
+    const double per_unit = 400 / std::log(10.0), share = 1 / static_cast<double>(n);
+    double mean = 0, all = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        mean += share * rating[i];
+        all += share * share * std::accumulate(spread[i].begin(), spread[i].end(), 0.0);
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        const double others = share * std::accumulate(spread[i].begin(), spread[i].end(), 0.0);
+        ranks[i].elo = per_unit * (rating[i] - mean);
+        ranks[i].error = 1.96 * per_unit * std::sqrt(std::max(spread[i][i] - 2 * others + all, 0.0));
     }
 }
 
@@ -138,6 +207,28 @@ std::vector<Pairing> pairings(const Tournament& t, int round, std::span<const Ma
     return t.swiss ? by_points(t, before) : everybody(count(t), round);
 }
 
+bool comes_next(const Tournament& t, std::span<const Match> played, const Match& match) {
+    const int current = played.empty() ? 1 : played.back().round;
+    if (match.round < current || match.round > current + 1 || match.round > rounds_of(t)) return false;
+    const Standing& s = match.standing;
+    const bool bye = match.pairing.second < 0;
+    if (std::min({s.wins, s.losses, s.draws}) < 0 || s.games != s.wins + s.losses + s.draws ||
+        s.games != (bye ? 0 : t.terms.games))
+        return false;
+    std::vector<Match> before;
+    std::size_t now = 0;
+    for (const Match& m : played)
+        if (m.round < match.round)
+            before.push_back(m);
+        else
+            ++now;
+    // A round is played from its first pairing to its last, and then the next.
+    const std::size_t a_round = (t.entrants.size() + 1) / 2;
+    const auto pairs = pairings(t, match.round, before);
+    return before.size() == a_round * static_cast<std::size_t>(match.round - 1) && now < pairs.size() &&
+           pairs[now] == match.pairing;
+}
+
 void play_on(const catalog::Catalog& catalog, const Tournament& t, const Crew& crew,
              std::vector<Match>& played, const std::function<void(const Match&)>& done,
              const std::atomic<bool>* stop) {
@@ -152,8 +243,10 @@ void play_on(const catalog::Catalog& catalog, const Tournament& t, const Crew& c
                 continue;
             Match match{.round = round, .pairing = pairing, .standing = {}};
             if (pairing.second >= 0)
-                for (const GameReport& report : play(catalog, contest_of(t, match), crew, {}, stop))
+                for (const GameReport& report : play(catalog, contest_of(t, match), crew, {}, stop)) {
                     match.standing.add(report);
+                    if (!report.forfeit.empty() && match.forfeited++ == 0) match.forfeit = report.forfeit;
+                }
             if (stop != nullptr && *stop) return;  // a match broken off does not count
             played.push_back(match);
             if (done) done(match);

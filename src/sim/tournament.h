@@ -34,13 +34,18 @@ struct Pairing {
 struct Match {
     int round = 1;  // from 1
     Pairing pairing;
-    Standing standing;  // of the first entrant; of a bye nothing
+    Standing standing;      // of the first entrant; of a bye nothing
+    int forfeited = 0;      // games lost by default ...
+    std::string forfeit{};  // ... and why the first of them was
 };
 
 int rounds_of(const Tournament&);
 
+/// Could the tournament have gone on with this match, after those played before it?
+bool comes_next(const Tournament&, std::span<const Match> played, const Match&);
+
 /// Who meets whom in a round, given all matches of the rounds before it. Swiss: those with most points play
-/// each other, as far as they have not met yet; whoever is last and had no bye has it.
+/// each other, as far as they have not met yet; of those with fewest byes whoever is last has the next.
 std::vector<Pairing> pairings(const Tournament&, int round, std::span<const Match> before);
 
 /// Plays what is missing after the matches in `played`, and adds to them. `done` hears of each new one.

@@ -51,7 +51,8 @@ void Watch::fall(UnitId u) {
 GameReport Watch::report(const Position& end, const std::array<int, max_players>& side_of_team) const {
     const State& state = end.state();
     const auto side = [&](PlayerId p) { return side_of_team[setup_.players[index(p)].team]; };
-    GameReport report{.turns = state.turn, .orders = state.orders_given, .hash = hash(state)};
+    const int turns = state.turn - (state.time_up ? 1 : 0);  // it is noticed when the next one begins
+    GameReport report{.turns = turns, .orders = state.orders_given, .hash = hash(state)};
     report.time_up = state.time_up;
     if (decided_ != RuleId::none) report.decided = name_of(setup_, decided_);
     if (state.winner != PlayerId::none) report.winner = side(state.winner);

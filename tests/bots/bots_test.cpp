@@ -1,6 +1,10 @@
 // Programs of others play: a good one to the end, bad ones lose and do no harm.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
 #include "guests.h"
 
 namespace irondial::bots {
@@ -79,6 +83,40 @@ TEST(Bots, IllegalOrdersAreRefusedWithTheirReason) {
     EXPECT_THAT(why, HasSubstr("sentence"));
     EXPECT_THAT(forfeit_of(meddling(R"(s/"order": {.*/"order": {"type": "dance"}}/)")),
                 HasSubstr("no order"));
+}
+
+TEST(Bots, WhoNeverEndsItsTurnLoses) {
+    EXPECT_THAT(forfeit_of(meddling(R"(s/"order": {.*/"order": {"type": "propose-end"}}/)")),
+                HasSubstr("more than 1000 answers in one turn"));
+}
+
+TEST(Bots, WhoLeavesItsGroupIsEndedAllTheSame) {
+    EXPECT_THAT(forfeit_of("exec python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); "
+                           "time.sleep(600)'",
+                           1s),
+                HasSubstr("did not answer in time"));
+}
+
+TEST(Bots, WhatItSaidLastIsTamed) {
+    const std::string why = forfeit_of(R"(printf '\033]0;mine\007 \377\n%04000d' 1 >&2; exit 3)");
+    EXPECT_LT(why.size(), 1500U);
+    EXPECT_TRUE(std::ranges::none_of(why, [](unsigned char c) { return c < ' ' || c == 255; })) << why;
+}
+
+TEST(Bots, OurOtherFilesAreNotItsBusiness) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> open(std::tmpfile(), std::fclose);
+    const std::string file = "/proc/$$/fd/" + std::to_string(fileno(open.get()));
+    EXPECT_THAT(forfeit_of("test -e " + file + " && echo open >&2 || echo closed >&2; exit 3"),
+                HasSubstr("standard error: closed"));
+}
+
+TEST(Bots, AGameLostByDefaultIsToldAsItStood) {
+    // It plays for a while and then ends.
+    const sim::GameReport report =
+        sim::play_game(all(), tests::with_program(tests::example_bot + " | sed -u 8q", 60s), 0);
+    EXPECT_THAT(report.forfeit, HasSubstr("it has ended"));
+    EXPECT_GT(report.turns, 1);
+    EXPECT_GT(report.orders, 1);
 }
 
 TEST(Bots, ErrorsOnStandardErrorDoNotStopIt) {

@@ -74,14 +74,16 @@ TEST(ArmyBuild, KeepsToAFaction) {
 
 TEST(ArmyBuild, CombatantsOfEveryClass) {
     for (const auto wanted : {catalog::WeightClass::light, catalog::WeightClass::medium,
-                              catalog::WeightClass::heavy, catalog::WeightClass::assault}) {
-        const catalog::Army army =
-            build({.edition = EditionId::solaris_vii, .weight_class = wanted, .cards = true});
-        ASSERT_EQ(army.units.size(), 1U);
-        const game::ArmyReport report = judged(army);
-        EXPECT_TRUE(report.legal()) << report.complaints.front().message;
-        EXPECT_EQ(class_of(*report.setup, report.setup->roster.front()), wanted);
-    }
+                              catalog::WeightClass::heavy, catalog::WeightClass::assault})
+        for (const auto style : {game::ArmyStyle::balanced, game::ArmyStyle::swarm, game::ArmyStyle::elite}) {
+            const catalog::Army army = build(
+                {.edition = EditionId::solaris_vii, .style = style, .weight_class = wanted, .cards = true},
+                3);
+            ASSERT_EQ(army.units.size(), 1U);
+            const game::ArmyReport report = judged(army);
+            EXPECT_TRUE(report.legal()) << report.complaints.front().message;
+            EXPECT_EQ(class_of(*report.setup, report.setup->roster.front()), wanted);
+        }
 }
 
 TEST(ArmyBuild, TheSameSeedProposesTheSameArmyInBothForms) {

@@ -182,6 +182,46 @@ TEST(OddsCommand, SaysWhatIsWrong) {
     EXPECT_THROW(odds(tests::shipped_catalog(), typed), std::runtime_error);
 }
 
+TEST(OddsCommand, OrdersWithoutAUnitHaveNoOdds) {
+    for (const char* file :
+         {"age-of-destruction/withdraw/two-players.json", "solaris-vii/victory/agreed.json"})
+        EXPECT_THROW(odds(tests::shipped_catalog(), query(file)), std::runtime_error) << file;
+    OddsQuery empty = query();
+    empty.scenario = "";
+    EXPECT_THROW(odds(tests::shipped_catalog(), empty), std::runtime_error);
+}
+
+TEST(OddsCommand, WhoeverCanFightCloseCanBeTyped) {
+    for (const char* edition : {"age-of-destruction", "dark-age"})
+        for (const char* by : {"mech", "infantry"})
+            for (const char* against : {"mech", "vehicle", "infantry"})
+                for (const bool rear : {false, true}) {
+                    OddsQuery typed = query();
+                    typed.typed = {
+                        .edition = edition, .by = by, .against = against, .close = true, .rear = rear};
+                    EXPECT_NO_THROW(odds(tests::shipped_catalog(), typed))
+                        << edition << by << against << rear;
+                }
+    OddsQuery melee = query();
+    melee.typed = {.against = "infantry", .type = "melee"};
+    EXPECT_NO_THROW(odds(tests::shipped_catalog(), melee));
+}
+
+TEST(OddsCommand, TypedTargetsAreAlike) {
+    for (const char* edition : {"age-of-destruction", "solaris-vii"}) {
+        OddsQuery typed = query();
+        typed.json = typed.by_default = true;
+        typed.typed.edition = edition;
+        const auto hit = [&](int targets) {
+            typed.typed.targets = targets;
+            return json::parse(odds(tests::shipped_catalog(), typed).text)["units"][1]["clicks"][0]
+                .get<double>();
+        };
+        EXPECT_NEAR(hit(1), hit(2), 1e-12) << edition;
+        EXPECT_NEAR(hit(1), hit(3), 1e-12) << edition;
+    }
+}
+
 TEST(OddsCommand, TellsInWords) {
     OddsQuery typed = query();
     typed.typed = {.attack = 12, .defense = 14, .damage = 4, .clicks = 2, .targets = 2};

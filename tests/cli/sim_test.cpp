@@ -85,6 +85,16 @@ TEST(SimCommand, ReadsForces) {
     even.even = true;
     EXPECT_NO_THROW(read_forces(tests::shipped_catalog(), {"300"}, locale, even));
     EXPECT_THROW(read_forces(tests::shipped_catalog(), {"IDO-A-LIAO"}, locale, even), std::runtime_error);
+    using Names = std::vector<std::string>;
+    for (const Names& wrong : {Names{"150", "600"}, Names{"300", "IDO-A-LIAO"}, Names{"IDO-A-LIAO", "random"},
+                               Names{"7"}, Names{"1001"}, Names{"-5"}}) {
+        sim::Contest one = contest();
+        EXPECT_THROW(read_forces(tests::shipped_catalog(), wrong, locale, one), std::runtime_error)
+            << wrong[0];
+    }
+    sim::Contest duel = contest();
+    duel.edition = rules::EditionId::solaris_vii;
+    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"300"}, locale, duel), std::runtime_error);
     EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
     EXPECT_THROW(check_player("exec:"), std::runtime_error);
     EXPECT_NO_THROW(check_player("exec:cat"));
@@ -97,24 +107,64 @@ sim::Tournament tournament() {
 }
 
 TEST(TournamentCommand, ReadsItsStateBack) {
-    const sim::Tournament t = tournament();
-    const std::vector<sim::Match> played{{1, {0, 1}, {.games = 4, .wins = 2, .losses = 1, .draws = 1}},
-                                         {1, {2, -1}, {}}};
-    std::string text = head_line(t) + "\n";
-    for (const sim::Match& match : played) text += match_line(t, match) + "\n";
-    const auto read = matches_in(t, text + R"({"round": 2, "fir)");  // cut off while it was written
+    sim::Tournament t = tournament();
+    t.terms.games = 4;
+    const std::vector<sim::Match> played{
+        {1, {0, 1}, {.games = 4, .wins = 2, .losses = 1, .draws = 1}, 1, "it slept"}, {1, {2, -1}, {}}};
+    ASSERT_EQ(sim::pairings(t, 1, {}), (std::vector<sim::Pairing>{{2, -1}, {0, 1}}));
+    const std::string head = head_line(tests::shipped_catalog(), t);
+    const std::string text = head + "\n" + match_line(t, played[1]) + "\n" + match_line(t, played[0]) + "\n";
+    const auto read = matches_in(t, head, text + R"({"round": 2, "fir)");  // cut off while it was written
     ASSERT_EQ(read.size(), 2U);
-    EXPECT_EQ(read[0].pairing, played[0].pairing);
-    EXPECT_EQ(read[0].standing.games, 4);
-    EXPECT_EQ(read[0].standing.wins, 2);
-    EXPECT_EQ(read[1].pairing, played[1].pairing);
+    EXPECT_EQ(read[1].pairing, played[0].pairing);
+    EXPECT_EQ(read[1].standing.games, 4);
+    EXPECT_EQ(read[1].standing.wins, 2);
+    EXPECT_EQ(read[1].forfeited, 1);
+    EXPECT_EQ(read[1].forfeit, "it slept");
+    EXPECT_EQ(read[0].pairing, played[1].pairing);
 }
 
 TEST(TournamentCommand, RefusesTheStateOfAnother) {
-    sim::Tournament other = tournament();
-    other.terms.seed = 99;
-    EXPECT_THROW(matches_in(tournament(), head_line(other) + "\n"), std::runtime_error);
-    EXPECT_THROW(matches_in(other, head_line(other) + "\nnonsense\n"), std::runtime_error);
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    sim::Tournament t = tournament();
+    const std::string head = head_line(catalog, t);
+    t.terms.seed = 99;
+    EXPECT_THROW(matches_in(t, head_line(catalog, t), head + "\n"), std::runtime_error);
+    // The same names with other armies are another tournament.
+    t.entrants[0].army = catalog.armies[0];
+    const std::string with_army = head_line(catalog, t);
+    t.entrants[0].army = catalog.armies[1];
+    EXPECT_NE(head_line(catalog, t), with_army);
+}
+
+TEST(TournamentCommand, RefusesMatchesThatCannotBe) {
+    sim::Tournament t = tournament();
+    t.terms.games = 2;
+    const std::string bye = R"({"round": 1, "first": "c"})"
+                            "\n";
+    const auto read = [&](const std::string& lines) {
+        return matches_in(t, "head", "head\n" + lines).size();
+    };
+    const auto match = [](int round, const char* second, int wins, int losses) {
+        return nlohmann::json{{"round", round}, {"first", "a"},     {"second", second},
+                              {"wins", wins},   {"losses", losses}, {"draws", 0}}
+                   .dump() +
+               "\n";
+    };
+    EXPECT_EQ(read(bye + match(1, "b", 2, 0)), 2U);
+    for (const std::string& wrong :
+         {std::string("nonsense\n"), match(1, "b", 2, 0), bye + bye, bye + match(1, "b", -5, 7),
+          bye + match(1, "b", 3, 0), bye + match(1, "c", 2, 0), bye + match(1, "z", 2, 0),
+          bye + match(2, "b", 2, 0), bye + match(1, "b", 2, 0) + match(7, "c", 2, 0)})
+        EXPECT_THROW(read(wrong), std::runtime_error) << wrong;
+}
+
+TEST(TournamentCommand, TellsWhoLostByDefault) {
+    const std::vector<sim::Match> played{
+        {1, {0, 1}, {.games = 4, .wins = 4}, 3, "it did not answer in time"}};
+    EXPECT_NE(tournament_table(tournament(), played)
+                  .find("round 1, a against b: 3 of the games lost by default; the first: it did not answer"),
+              std::string::npos);
 }
 
 TEST(TournamentCommand, ShowsATable) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "support/packs.h"
@@ -70,6 +72,19 @@ TEST(Tournament, WithAnOddNumberTheLastSitsOutAndNeverTwice) {
     EXPECT_EQ(sat_out.size(), 3U);
 }
 
+TEST(Tournament, NobodySitsOutMoreThanOnceMoreThanOthers) {
+    const Tournament t = of(3, true, 8);
+    std::vector<Match> played;
+    std::array<int, 3> byes{};
+    for (int round = 1; round <= 8; ++round)
+        for (const Pairing& p : pairings(t, round, std::vector<Match>(played))) {
+            if (p.second < 0) ++byes[static_cast<std::size_t>(p.first)];
+            played.push_back({round, p, {.games = 2, .wins = 2}});
+        }
+    const auto [least, most] = std::minmax_element(byes.begin(), byes.end());
+    EXPECT_LE(*most - *least, 1);
+}
+
 TEST(Tournament, EloFollowsTheResults) {
     const Tournament t = of(3);
     const std::vector<Match> played{{1, {0, 1}, {.games = 100, .wins = 75, .losses = 25}},
@@ -81,6 +96,36 @@ TEST(Tournament, EloFollowsTheResults) {
     EXPECT_NEAR(table[1].elo - table[2].elo, 191, 8);
     EXPECT_NEAR(table[0].elo + table[1].elo + table[2].elo, 0, 1e-6);
     EXPECT_GT(table[0].error, table[1].error);  // the one in the middle played twice as much
+}
+
+TEST(Tournament, EloHasTheLimitsOfItsSample) {
+    // Between two the difference has a standard error of 1 / sqrt(n p (1 - p)) in natural units, and each of
+    // them half of that from their mean: 1.96 * 173.7 * 0.5 / sqrt(400 * 3 / 16).
+    const auto two =
+        table_of(of(2), std::vector<Match>{{1, {0, 1}, {.games = 400, .wins = 300, .losses = 100}}});
+    EXPECT_NEAR(two[0].error, 19.7, 0.2);
+    EXPECT_NEAR(two[1].error, two[0].error, 1e-6);
+    // Whoever is higher in the list wins all: the best likelihood is far away, and symmetric.
+    std::vector<Match> sweeps;
+    for (int a = 0; a < 8; ++a)
+        for (int b = a + 1; b < 8; ++b) sweeps.push_back({1, {a, b}, {.games = 400, .wins = 400}});
+    const auto eight = table_of(of(8), sweeps);
+    EXPECT_NEAR(eight.front().elo, -eight.back().elo, 1e-3);
+    EXPECT_GT(eight.front().elo, 3500);
+}
+
+TEST(Tournament, ManyArePairedForManyRounds) {
+    const Tournament t = of(41, true, 45);
+    std::vector<Match> played;
+    for (int round = 1; round <= 45; ++round) {
+        std::set<int> seated;
+        for (const Pairing& p : pairings(t, round, std::vector<Match>(played))) {
+            EXPECT_TRUE(seated.insert(p.first).second);
+            EXPECT_TRUE(p.second < 0 || seated.insert(p.second).second);
+            played.push_back({round, p, {.games = 2, .wins = p.first < p.second ? 2 : 0}});
+        }
+        EXPECT_EQ(seated.size(), 41U);
+    }
 }
 
 TEST(Tournament, GoesOnWhereItWasBrokenOff) {

@@ -2,6 +2,8 @@
 
 #include <mpi.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <exception>
 
@@ -9,7 +11,8 @@ namespace irondial::sim {
 
 Ranks::Ranks() {
     if (std::getenv("OMPI_COMM_WORLD_SIZE") == nullptr) return;  // not started by mpirun: alone
-    MPI_Init(nullptr, nullptr);
+    int level = 0;                                               // of threads: only this one speaks MPI
+    MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
 }
@@ -25,20 +28,25 @@ Ranks::~Ranks() {
 
 std::vector<std::string> Ranks::gather(const std::string& mine) const {
     if (size_ == 1) return {mine};
-    const int length = static_cast<int>(mine.size());
-    const auto ranks = static_cast<std::size_t>(size_);
-    std::vector<int> lengths(ranks), begins(ranks);
-    MPI_Gather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, 0, MPI_COMM_WORLD);
-    int sum = 0;
-    for (std::size_t r = 0; r < ranks; ++r) begins[r] = sum, sum += lengths[r];
-    std::string all(static_cast<std::size_t>(sum), ' ');
-    MPI_Gatherv(mine.data(), length, MPI_CHAR, all.data(), lengths.data(), begins.data(), MPI_CHAR, 0,
-                MPI_COMM_WORLD);
-    std::vector<std::string> said;
-    if (rank_ == 0)
-        for (std::size_t r = 0; r < ranks; ++r)
-            said.push_back(
-                all.substr(static_cast<std::size_t>(begins[r]), static_cast<std::size_t>(lengths[r])));
+    constexpr std::uint64_t most = 1U << 30;  // in one message: MPI counts with int
+    const auto part = [](std::uint64_t at, std::uint64_t length) {
+        return static_cast<int>(std::min(most, length - at));
+    };
+    std::uint64_t length = mine.size();
+    if (rank_ != 0) {
+        MPI_Send(&length, 1, MPI_UINT64_T, 0, 0, MPI_COMM_WORLD);
+        for (std::uint64_t at = 0; at < length; at += most)
+            MPI_Send(mine.data() + at, part(at, length), MPI_CHAR, 0, 0, MPI_COMM_WORLD);
+        return {};
+    }
+    std::vector<std::string> said{mine};
+    for (int r = 1; r < size_; ++r) {
+        MPI_Recv(&length, 1, MPI_UINT64_T, r, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        std::string text(length, ' ');
+        for (std::uint64_t at = 0; at < length; at += most)
+            MPI_Recv(text.data() + at, part(at, length), MPI_CHAR, r, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        said.push_back(std::move(text));
+    }
     return said;
 }
 
