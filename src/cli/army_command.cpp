@@ -53,18 +53,25 @@ nlohmann::ordered_json report_json(const std::string& file, const catalog::ArmyF
             {"problems", std::move(problems)}};
 }
 
-std::string report_text(const std::string& file, const game::ArmyReport& report) {
+Language language_of(const std::string& locale) {
+    const auto word = nlohmann::json::parse(locale).at("words").at("language").get<std::string>();
+    return catalog::parse<Language>(word).value_or(Language::en);
+}
+
+std::string report_text(const std::string& file, const game::ArmyReport& report, Language language) {
     std::string text;
     for (const game::ArmyComplaint& c : report.complaints) {
-        text += placed(file, c.place) + ": " + c.message;
+        const bool line = language == Language::de && c.place.starts_with("line ");
+        text += placed(file, line ? "Zeile " + c.place.substr(5) : c.place) + ": " + c.message;
         if (!c.rule.empty()) text += fmt::format(" [{}]", c.rule);
         if (!c.remedy.empty()) text += " " + c.remedy;
         text += '\n';
     }
-    const std::string verdict = report.legal() ? "legal"
-                                               : fmt::format("{} problem{}", report.complaints.size(),
-                                                             report.complaints.size() == 1 ? "" : "s");
-    return text + fmt::format("{}: {}, {}\n", file, verdict, cost_text(*report.setup));
+    const std::size_t n = report.complaints.size();
+    const std::string verdict = report.legal() ? std::string(say(language, "legal", "zulässig"))
+                                : n == 1       ? std::string(say(language, "1 problem", "1 Fehler"))
+                                               : fmt::format("{} {}", n, say(language, "problems", "Fehler"));
+    return text + fmt::format("{}: {}, {}\n", file, verdict, cost_text(*report.setup, language));
 }
 
 // --- the table -------------------------------------------------------------------------------------------
@@ -140,18 +147,17 @@ catalog::FactionId faction_called(const catalog::Catalog& catalog, const std::st
 Output shown(const catalog::Catalog& catalog, const catalog::ArmyFile& file, const std::string& path,
              const std::string& locale, ArmyForm form, Paint paint) {
     const game::ArmyReport report = game::report_army(catalog, file, locale);
+    const Language language = language_of(locale);
     Output output{.text = {}, .error = {}, .status = 0};
     if (!file.problems.empty()) {  // half an army is not written out as if it were whole
-        output.error = report_text(path, report);
+        output.error = report_text(path, report, language);
         output.status = 1;
         return output;
     }
-    const auto language =
-        catalog::parse<Language>(nlohmann::json::parse(locale).at("words").at("language").get<std::string>());
     switch (form) {
         case ArmyForm::table:
-            output.text = army_table(*report.setup, file.army, language.value_or(Language::en), paint);
-            if (!report.legal()) output.text += report_text(path, report);
+            output.text = army_table(*report.setup, file.army, language, paint);
+            if (!report.legal()) output.text += report_text(path, report, language);
             break;
         case ArmyForm::text: output.text = army_text(catalog, file.army); break;
         case ArmyForm::json: output.text = army_json(catalog, file.army); break;
@@ -174,15 +180,22 @@ Output check_armies(const catalog::Catalog& catalog, const std::vector<std::stri
                     const std::string& locale, bool json) {
     Output output;
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const std::string& path : paths) {
-        const catalog::ArmyFile file = read_army(catalog, path);
-        const game::ArmyReport report = game::report_army(catalog, file, locale);
-        if (json)
-            list.push_back(report_json(path, file, report));
-        else
-            output.text += report_text(path, report);
-        if (!report.legal()) output.status = 1;
-    }
+    for (const std::string& path : paths) try {
+            const catalog::ArmyFile file = read_army(catalog, path);
+            const game::ArmyReport report = game::report_army(catalog, file, locale);
+            if (json)
+                list.push_back(report_json(path, file, report));
+            else
+                output.text += report_text(path, report, language_of(locale));
+            if (!report.legal()) output.status = 1;
+        } catch (const std::runtime_error& missing) {  // the others are told all the same
+            if (json)
+                list.push_back(
+                    {{"file", path}, {"legal", false}, {"problems", {{{"message", missing.what()}}}}});
+            else
+                output.text += fmt::format("{}: {}\n", path, missing.what());
+            output.status = 1;
+        }
     if (json) output.text = list.dump(1) + "\n";
     return output;
 }
@@ -194,6 +207,14 @@ Output show_army(const catalog::Catalog& catalog, const std::string& path, const
 
 Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wishes, std::uint64_t seed,
                     const std::string& locale, ArmyForm form, Paint paint) {
+    const Edition& book = edition(wishes.edition);
+    if (book.setup.zone == ZoneShape::printed)
+        throw std::runtime_error(std::string(book.name) +
+                                 " is played with the forces of its box: none is built");
+    const int step = book.battleforce.build_total_step;
+    if (step > 0 && wishes.total % step != 0)
+        throw std::runtime_error(
+            fmt::format("{} is no build total of {}: it is a multiple of {}", wishes.total, book.name, step));
     game::Random random(game::Random::spread(seed));
     auto army = game::build_army(catalog, wishes, random);
     if (!army)

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "game/army_report.h"
 #include "support/packs.h"
 
 namespace irondial::cli {
@@ -74,6 +75,18 @@ TEST(ArmyCheck, SaysTheSameForProgramsAndInGerman) {
     }
 }
 
+TEST(ArmyCheck, TellsOfTheOthersWhereOneIsMissing) {
+    const std::vector<std::string> paths{"IDO-A-LIAO", root + "no-such.army"};
+    const Output text = check_armies(all(), paths, locale("de"), false);
+    EXPECT_EQ(text.status, 1);
+    EXPECT_THAT(text.text, testing::StartsWith("IDO-A-LIAO: zulässig, "));
+    EXPECT_THAT(text.text, testing::HasSubstr("there is no army file"));
+    const auto json = nlohmann::json::parse(check_armies(all(), paths, locale(), true).text);
+    ASSERT_EQ(json.size(), 2U);
+    EXPECT_EQ(json[0]["legal"], true);
+    EXPECT_EQ(json[1]["legal"], false);
+}
+
 TEST(ArmyCheck, FindsTheShippedArmiesLegal) {
     const auto paths = files("data/armies", {".army"});
     EXPECT_GE(paths.size(), 5u);
@@ -123,6 +136,9 @@ TEST(ArmyDocs, ShowArmiesThatCanBeRead) {
     for (const auto& problem : json.problems) ADD_FAILURE() << to_text(problem);
     EXPECT_EQ(text.army.units, json.army.units);
     EXPECT_EQ(text.army.cards, json.army.cards);
+    for (const auto& file : {text, json})
+        for (const auto& complaint : game::report_army(all(), file, locale("en")).complaints)
+            ADD_FAILURE() << complaint.message;
 }
 
 }  // namespace
