@@ -28,7 +28,7 @@ Ranks::~Ranks() {
 
 std::vector<std::string> Ranks::gather(const std::string& mine) const {
     if (size_ == 1) return {mine};
-    constexpr std::uint64_t most = 1U << 30;  // in one message: MPI counts with int
+    static constexpr std::uint64_t most = 1U << 30;  // in one message: MPI counts with int
     const auto part = [](std::uint64_t at, std::uint64_t length) {
         return static_cast<int>(std::min(most, length - at));
     };
