@@ -21,7 +21,6 @@
 #include "game/army_game.h"
 #include "game/army_report.h"
 #include "game/forfeit.h"
-#include "game/matches.h"
 #include "game/odds.h"
 #include "game/record.h"
 #include "game/story.h"
@@ -124,8 +123,8 @@ class Session final : public Audience {
     }
 
     void write(const std::string& line) {
-        if (record_ != nullptr)
-            *record_ << line << std::endl;  // at once: nothing is lost if the light goes out
+        if (record_ != nullptr && !(*record_ << line << std::endl))  // at once: nothing waits in a buffer
+            throw std::runtime_error("cannot write the record: the disk may be full");
     }
 
     /// A line from the keyboard; nothing when there are no more.

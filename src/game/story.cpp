@@ -120,7 +120,7 @@ std::vector<std::string> locale_keys() {
         keys.push_back("/values/" + std::string(name));
     for (const Why why : remedied) keys.push_back("/remedies/" + std::string(name_of(why)));
     for (const char* name : {"language", "or", "stopped", "met", "beside", "nobody", "inch", "hex",
-                             "dice_sum", "flag", "yes", "no", "die"})
+                             "dice_sum", "flag", "yes", "no", "die", "degrees"})
         keys.push_back("/words/" + std::string(name));
     return keys;
 }
@@ -247,21 +247,22 @@ std::string Story::tell(const Event& e) const {
     const auto player = [&](PlayerId p) {
         return p == PlayerId::none ? words_->get("words", "nobody") : setup_.players[index(p)].name;
     };
-    Facts facts{{"unit", name(e.unit)},
-                {"other", name(e.other)},
-                {"player", player(e.player)},
-                {"rule", std::string(name_of(setup_, e.rule))},
-                {"amount", std::to_string(e.amount)},
-                {"amount_off", std::to_string(-e.amount)},
-                {"place", (on_hexes(setup_) ? words_->get("words", "hex") + " " : "") + spot(e.place)},
-                {"length", about(e.length.mil)},
-                {"facing", on_hexes(setup_) ? std::to_string(e.place.facing.tenths / 300)  // a heading
-                                            : inches(e.place.facing.tenths * 100)},
-                {"tally", explain(e.tally)},
-                {"sum", sum_of(setup_, e.tally)},
-                {"against", explain(e.against)},
-                {"roll", words_->get("rolls", name_of(e.roll))},
-                {"equipment", title(setup_, &catalog::Catalog::equipment, e.equipment, language())}};
+    Facts facts{
+        {"unit", name(e.unit)},
+        {"other", name(e.other)},
+        {"player", player(e.player)},
+        {"rule", std::string(name_of(setup_, e.rule))},
+        {"amount", std::to_string(e.amount)},
+        {"amount_off", std::to_string(-e.amount)},
+        {"place", (on_hexes(setup_) ? words_->get("words", "hex") + " " : "") + spot(e.place)},
+        {"length", about(e.length.mil)},
+        {"facing", on_hexes(setup_) ? std::to_string(e.place.facing.tenths / 300)  // a heading
+                                    : inches(e.place.facing.tenths * 100) + words_->get("words", "degrees")},
+        {"tally", explain(e.tally)},
+        {"sum", sum_of(setup_, e.tally)},
+        {"against", explain(e.against)},
+        {"roll", words_->get("rolls", name_of(e.roll))},
+        {"equipment", title(setup_, &catalog::Catalog::equipment, e.equipment, language())}};
     facts["inch"] = on_hexes(setup_) ? "" : words_->get("words", "inch");
     facts["card"] = card_name(e.rule);
     facts["roller"] = e.unit != UnitId::none ? name(e.unit) : player(e.player);
