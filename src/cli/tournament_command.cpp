@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -154,6 +155,11 @@ Output run_tournament(const Options& options) {
     return output;
 }
 
+/// Can so many games have ended so?
+bool is_result(const sim::Standing& s) {
+    return std::min({s.wins, s.losses, s.draws}) >= 0 && std::int64_t{s.wins} + s.losses + s.draws == s.games;
+}
+
 }  // namespace
 
 std::string head_line(const catalog::Catalog& catalog, const sim::Tournament& t) {
@@ -195,6 +201,8 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
         throw std::runtime_error("nobody here is called " + name.dump());
     };
     std::vector<sim::Match> matches;
+    std::vector<sim::Pairing> pairs;  // of the round: it is played from the first of them to the last
+    int round = 0;
     std::istringstream in(text.substr(0, text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1));
     std::string line;
     if (std::getline(in, line) && line != head)
@@ -208,9 +216,12 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
                 read.pairing.second = number(match.at("second"));
                 sim::Standing& s = read.standing;
                 s.wins = match.at("wins"), s.losses = match.at("losses"), s.draws = match.at("draws");
-                s.games = s.wins + s.losses + s.draws;
+                s.games = t.terms.games;
             }
-            if (!comes_next(t, matches, read))
+            const std::size_t seat = matches.size() % ((t.entrants.size() + 1) / 2);
+            if (seat == 0) pairs = sim::pairings(t, ++round, matches);
+            if (round > sim::rounds_of(t) || read.round != round || read.pairing != pairs[seat] ||
+                !is_result(read.standing))
                 throw std::runtime_error(fmt::format(
                     "line {} of the state file is no match that could follow there: {}", n, line));
             matches.push_back(read);

@@ -207,28 +207,6 @@ std::vector<Pairing> pairings(const Tournament& t, int round, std::span<const Ma
     return t.swiss ? by_points(t, before) : everybody(count(t), round);
 }
 
-bool comes_next(const Tournament& t, std::span<const Match> played, const Match& match) {
-    const int current = played.empty() ? 1 : played.back().round;
-    if (match.round < current || match.round > current + 1 || match.round > rounds_of(t)) return false;
-    const Standing& s = match.standing;
-    const bool bye = match.pairing.second < 0;
-    if (std::min({s.wins, s.losses, s.draws}) < 0 || s.games != s.wins + s.losses + s.draws ||
-        s.games != (bye ? 0 : t.terms.games))
-        return false;
-    std::vector<Match> before;
-    std::size_t now = 0;
-    for (const Match& m : played)
-        if (m.round < match.round)
-            before.push_back(m);
-        else
-            ++now;
-    // A round is played from its first pairing to its last, and then the next.
-    const std::size_t a_round = (t.entrants.size() + 1) / 2;
-    const auto pairs = pairings(t, match.round, before);
-    return before.size() == a_round * static_cast<std::size_t>(match.round - 1) && now < pairs.size() &&
-           pairs[now] == match.pairing;
-}
-
 void play_on(const catalog::Catalog& catalog, const Tournament& t, const Crew& crew,
              std::vector<Match>& played, const std::function<void(const Match&)>& done,
              const std::atomic<bool>* stop) {

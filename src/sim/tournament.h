@@ -41,9 +41,6 @@ struct Match {
 
 int rounds_of(const Tournament&);
 
-/// Could the tournament have gone on with this match, after those played before it?
-bool comes_next(const Tournament&, std::span<const Match> played, const Match&);
-
 /// Who meets whom in a round, given all matches of the rounds before it. Swiss: those with most points play
 /// each other, as far as they have not met yet; of those with fewest byes whoever is last has the next.
 std::vector<Pairing> pairings(const Tournament&, int round, std::span<const Match> before);
