@@ -204,10 +204,11 @@ class Tree {
 };
 
 void note_taken(std::vector<Taken>& all, const Line& line) {
-    for (const auto& [asked, choice] : line.taken) {
-        auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Taken& t) { return t.asked == asked && t.choice == choice; });
-        if (found == all.end()) found = all.insert(all.end(), {asked, choice, 0});
+    for (const std::pair<Decision, Choice>& one : line.taken) {
+        auto found = std::find_if(all.begin(), all.end(), [&](const Taken& t) {
+            return t.asked == one.first && t.choice == one.second;
+        });
+        if (found == all.end()) found = all.insert(all.end(), {one.first, one.second, 0});
         found->chance += line.chance;
     }
 }
