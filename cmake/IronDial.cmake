@@ -9,7 +9,8 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  # What one clone or preset has compiled serves every other: paths below the sources count from the build folder.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${CCACHE})
 endif()
 
 add_library(irondial_options INTERFACE)
@@ -19,10 +20,10 @@ target_compile_options(irondial_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   -ffp-contract=off)  # the same arithmetic on every compiler: see docs/determinism.md
 
-# irondial_compile_quickly(): for folders with heavy headers and little work, where of a build with sanitizers the
-# compiler's time is the larger part. They are not optimised, and do not count branches for the fuzzers.
+# irondial_compile_quickly(): for folders with heavy headers and little work, where the compiler's time is the larger
+# part. In a build with sanitizers they are not optimised and do not count branches for the fuzzers.
 macro(irondial_compile_quickly)
-  add_compile_options($<$<CONFIG:Debug>:-O0> $<$<AND:$<CONFIG:Debug>,$<CXX_COMPILER_ID:Clang>>:-fno-sanitize=fuzzer-no-link>)
+  add_compile_options($<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0> $<$<AND:$<CONFIG:Debug>,$<CXX_COMPILER_ID:Clang>>:-fno-sanitize=fuzzer-no-link>)
 endmacro()
 
 # irondial_module(NAME [USES module...] [PUBLIC lib...] [PRIVATE lib...])

@@ -5,9 +5,8 @@
 
 #include "game/answers.h"
 #include "game/forfeit.h"
+#include "game/game.h"
 #include "game/view.h"
-#include "rules/formation.h"
-#include "rules/orders.h"
 
 namespace irondial::bots {
 
@@ -41,11 +40,6 @@ Choice completed(Choice choice, const Decision& decision) {
     choice.mask &= decision.mask;
     if (decision.units.empty()) choice.unit = decision.unit;
     return choice;
-}
-
-Verdict judge_order(const Position& pos, const Decision& decision, const Order& order) {
-    if (decision.ask == Ask::order) return judge(pos, order);
-    return order == Order{} ? legal : judge_regroup(pos, decision, order);
 }
 
 }  // namespace
@@ -150,7 +144,7 @@ Order Guest::order(const Position& pos, const Decision& decision) {
             return {};
         }
         const Order order = game::wire::order(pos.setup(), answer["order"], "/order");
-        const Verdict verdict = judge_order(pos, decision, order);
+        const Verdict verdict = game::judge(pos, decision, order);
         if (verdict) return order;
         problem = {{"refused", game::refusal_json(pos.setup(), *story_, verdict)}};
         return {};

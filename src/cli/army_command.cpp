@@ -179,6 +179,7 @@ catalog::ArmyFile read_army(const catalog::Catalog& catalog, const std::string& 
 Output check_armies(const catalog::Catalog& catalog, const std::vector<std::string>& paths,
                     const std::string& locale, bool json) {
     Output output;
+    const Language language = language_of(locale);
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const std::string& path : paths) try {
             const catalog::ArmyFile file = read_army(catalog, path);
@@ -186,7 +187,7 @@ Output check_armies(const catalog::Catalog& catalog, const std::vector<std::stri
             if (json)
                 list.push_back(report_json(path, file, report));
             else
-                output.text += report_text(path, report, language_of(locale));
+                output.text += report_text(path, report, language);
             if (!report.legal()) output.status = 1;
         } catch (const std::runtime_error& missing) {  // the others are told all the same
             if (json)

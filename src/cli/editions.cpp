@@ -14,4 +14,12 @@ rules::EditionId edition_named(const std::string& name) {
     throw CLI::ValidationError(fmt::format("There is no edition \"{}\". There are: {}.", name, known));
 }
 
+rules::EditionId edition_or_usual(const EditionName& name) {
+    return name ? edition_named(*name) : rules::EditionId::age_of_destruction;
+}
+
+void add_edition(CLI::App& sub, EditionName& name) {
+    sub.add_option("--edition", name, "Which rules [age-of-destruction, or those of the armies]");
+}
+
 }  // namespace irondial::cli

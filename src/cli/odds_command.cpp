@@ -177,8 +177,8 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
 
 Output odds(const catalog::Catalog& catalog, const OddsQuery& query) {
     try {
-        const json root =
-            query.scenario ? json::parse(*query.scenario, nullptr, true, true) : typed_scenario(query.typed);
+        const json root = query.scenario ? json::parse(*query.scenario, nullptr, true, true)
+                                         : typed_scenario(catalog, query.typed);
         return odds_of_scenario(catalog, root, query);
     } catch (const game::wire::Mistake& mistake) {
         throw std::runtime_error(mistake.pointer + ": " + mistake.message);

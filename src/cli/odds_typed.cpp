@@ -1,5 +1,7 @@
 #include "cli/odds_typed.h"
 
+#include <algorithm>
+
 #include "catalog/words.h"
 #include "cli/editions.h"
 #include "rules/edition.h"
@@ -27,9 +29,21 @@ const char* slot_name(catalog::Equipment e) {
     }
 }
 
-/// From the centre of a base to where it touches what stands before it, in inches (data/bases.json).
-double length_ahead(const std::string& type) {
-    return type == "mech" ? 1 : type == "infantry" ? 0.625 : 1.375;
+/// From the centre of a base to where it touches what stands before it, in inches.
+double length_ahead(const catalog::Catalog& catalog, const std::string& type) {
+    const geo::BaseShape& base = catalog.bases.at(type);
+    return std::max(base.width, base.length).mil / 2000.0;
+}
+
+catalog::Equipment equipment_called(const std::string& name, const TypedAttack& options) {
+    const auto e = catalog::parse<catalog::Equipment>(name);
+    if (!e || *e == catalog::Equipment::none)
+        throw std::runtime_error("no special equipment is called " + name + " (write it like heavy-armor)");
+    const auto& rules = rules::edition(edition_named(options.edition)).equipment;
+    if (!rules.used || rules.not_on_card->has(*e))  // QS-SCOPE-04, DA-SE-01
+        throw std::runtime_error(name + " has no effect in " + options.edition +
+                                 ": leave it out, or name another --edition");
+    return *e;
 }
 
 /// The same values on every click, with the equipment of its side.
@@ -42,12 +56,9 @@ json unit_of(const TypedAttack& options, bool attacker) {
     const bool mech = type == "mech";
     if (mech) cell["secondary"] = cell["primary"];
     for (const std::string& name : options.equipment) {
-        const auto e = catalog::parse<catalog::Equipment>(name);
-        if (!e || *e == catalog::Equipment::none)
-            throw std::runtime_error("no special equipment is called " + name +
-                                     " (write it like heavy-armor)");
-        if (is_attackers(*e) != attacker) continue;
-        const char* slot = slot_name(*e);
+        const catalog::Equipment e = equipment_called(name, options);
+        if (is_attackers(e) != attacker) continue;
+        const char* slot = slot_name(e);
         if (cell[slot].is_object())
             throw std::runtime_error(cell[slot]["equip"]["name"].get<std::string>() + " and " + name +
                                      " sit on the same value: only one of them can");
@@ -77,7 +88,7 @@ json unit_of(const TypedAttack& options, bool attacker) {
 
 }  // namespace
 
-json typed_scenario(const TypedAttack& options) {
+json typed_scenario(const catalog::Catalog& catalog, const TypedAttack& options) {
     const rules::Edition& book = rules::edition(edition_named(options.edition));
     const bool hexes = book.setup.board == rules::Board::hexes;
     for (const std::string& type : {options.by, options.against})
@@ -90,13 +101,13 @@ json typed_scenario(const TypedAttack& options) {
                   {"define", unit_of(options, true)},
                   {"at", place({5, 7}, {18, 10})},
                   {"facing", hexes ? 3 : 90}};
-    json target{
-        {"id", "target"},
-        {"player", "they"},
-        {"define", unit_of(options, false)},
-        {"at", touches ? place({5, 6}, {18, 10 + length_ahead(options.by) + length_ahead(options.against)})
-                       : place({5, 4}, {18, 16})},
-        {"facing", options.rear ? (hexes ? 3 : 90) : (hexes ? 9 : 270)}};
+    json target{{"id", "target"},
+                {"player", "they"},
+                {"define", unit_of(options, false)},
+                {"at", touches ? place({5, 6}, {18, 10 + length_ahead(catalog, options.by) +
+                                                        length_ahead(catalog, options.against)})
+                               : place({5, 4}, {18, 16})},
+                {"facing", options.rear ? (hexes ? 3 : 90) : (hexes ? 9 : 270)}};
     json units{attacker, target}, targets{"target"};
     for (int n = 2; n <= options.targets; ++n) {  // beside the first, to its left and right in turn
         json next = target;

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "catalog/catalog.h"
+
 namespace irondial::cli {
 
 struct TypedAttack {
@@ -15,7 +17,8 @@ struct TypedAttack {
     bool close = false, rear = false;
 };
 
-/// The position and the order, in the form of docs/scenarios.md. Throws std::runtime_error.
-nlohmann::json typed_scenario(const TypedAttack&);
+/// The position and the order, in the form of docs/scenarios.md; the catalog has the sizes of bases. Throws
+/// std::runtime_error.
+nlohmann::json typed_scenario(const catalog::Catalog&, const TypedAttack&);
 
 }  // namespace irondial::cli

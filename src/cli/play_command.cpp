@@ -9,17 +9,16 @@
 #include <optional>
 #include <random>
 
-#include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
 #include "cli/editions.h"
+#include "cli/forces.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/sim_command.h"
 #include "cli/typed.h"
 #include "game/armies.h"
 #include "game/army_game.h"
-#include "game/army_report.h"
 #include "game/forfeit.h"
 #include "game/odds.h"
 #include "game/record.h"
@@ -47,6 +46,7 @@ constexpr std::string_view answer_help =
     "  at any time. These commands come when it is your turn:\n";
 
 constexpr PlayerId person{0};
+constexpr int usual_total = 300;
 constexpr int most_turns_watched = 400;  // two players who wait for each other would play for ever
 
 constexpr std::string_view phase_word(Stage stage) {
@@ -54,10 +54,11 @@ constexpr std::string_view phase_word(Stage stage) {
 }
 
 struct Options {
-    std::string edition = "age-of-destruction", data, language = "en", record;
+    std::string data, language = "en", record;
+    Wanted wanted;
     std::string first = "random", second = "random";  // the players of the seats that no person takes
     std::vector<std::string> armies;                  // files: the person's, the opponent's
-    int total = 300, terrain = 4, bot_milliseconds = 5000;
+    int terrain = 4, bot_milliseconds = 5000;
     std::uint64_t seed = 0;
     bool watch = false;
 };
@@ -289,47 +290,23 @@ class Session final : public Audience {
     game::Game game_;
 };
 
-/// Reads armies that shall meet: legal, and built for one game.
-std::vector<catalog::ArmyFile> read_armies(const catalog::Catalog& catalog, Options& options,
-                                           const std::string& locale) {
-    std::vector<catalog::ArmyFile> armies;
-    for (const std::string& path : options.armies) {
-        armies.push_back(read_army(catalog, path));
-        const game::ArmyReport report = game::report_army(catalog, armies.back(), locale);
-        if (!report.legal())
-            throw std::runtime_error(path + " cannot be fielded: " + report.complaints.front().message +
-                                     " See `irondial army check`.");
-        const std::string edition(report.setup->edition.name);
-        const int total = report.setup->build_total;
-        if (armies.size() > 1 && total != options.total)  // AOD-BUILD-01
-            throw std::runtime_error(
-                fmt::format("the armies are built for {} and {} points: all players agree on one "
-                            "build total",
-                            options.total, total));
-        if (armies.size() > 1 && edition != options.edition)
-            throw std::runtime_error("the armies are built for different editions");
-        options.edition = edition;
-        options.total = total;
-    }
-    return armies;
-}
-
 Output play(Options options) {
     for (const std::string& level : {options.first, options.second}) check_player(level);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
-    const auto armies = read_armies(catalog, options, locale);
-    const EditionId edition = edition_named(options.edition);
+    Forces forces{.edition = edition_or_usual(options.wanted.edition),
+                  .total = options.wanted.total.value_or(usual_total)};
+    if (!options.armies.empty()) forces = read_forces(catalog, options.armies, locale, options.wanted);
     if (options.seed == 0) options.seed = std::random_device{}();
     game::Random random(game::Random::spread(options.seed));
     std::vector<const catalog::Army*> fielded;
-    for (const catalog::ArmyFile& file : armies) fielded.push_back(&file.army);
-    const auto setup = fielded.empty()
-                           ? game::random_setup(catalog, edition, options.total, options.terrain, random)
-                           : game::army_game(catalog, rules::edition(edition), options.total, fielded,
-                                             options.terrain, random);
-    if (const Verdict verdict = judge_setup(*setup); !armies.empty() && !verdict) {
+    for (const catalog::Army& army : forces.armies) fielded.push_back(&army);
+    const auto setup =
+        fielded.empty() ? game::random_setup(catalog, forces.edition, forces.total, options.terrain, random)
+                        : game::army_game(catalog, rules::edition(forces.edition), forces.total, fielded,
+                                          options.terrain, random);
+    if (const Verdict verdict = judge_setup(*setup); !fielded.empty() && !verdict) {
         const game::Story story(*setup, locale);
         throw std::runtime_error(story.explain(verdict) + " " + story.remedy(verdict));
     }
@@ -357,9 +334,9 @@ Output play(Options options) {
 void add_play_command(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* sub = app.add_subcommand("play", "A plain game in the terminal against any player");
-    sub->add_option("--edition", options->edition, "Which rules")->capture_default_str();
-    sub->add_option("--total", options->total, "Build total of each side")
-        ->capture_default_str()
+    add_edition(*sub, options->wanted.edition);
+    sub->add_option("--total", options->wanted.total,
+                    fmt::format("Build total of each side [{}, or that of the armies]", usual_total))
         ->check(CLI::Range(50, 2000));
     sub->add_option("--terrain", options->terrain, "Terrain pieces in the pile")
         ->capture_default_str()
@@ -373,8 +350,10 @@ void add_play_command(CLI::App& app, int& status) {
                     "Your opponent: random, greedy, planner, planner:200, planner:500ms, or exec:COMMAND "
                     "(docs/bots.md)")
         ->capture_default_str();
-    sub->add_flag("--watch", options->watch, "Just watch");
-    sub->add_option("--p1", options->first, "Who plays your side while you watch")->capture_default_str();
+    CLI::Option* watch = sub->add_flag("--watch", options->watch, "Just watch");
+    sub->add_option("--p1", options->first, "Who plays your side while you watch")
+        ->capture_default_str()
+        ->needs(watch);
     sub->add_option("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer")
         ->capture_default_str()
         ->check(CLI::Range(1, 600'000));

@@ -13,15 +13,13 @@
 #include <thread>
 
 #include "bots/bots.h"
-#include "cli/army_command.h"
 #include "cli/attempt.h"
-#include "cli/editions.h"
+#include "cli/forces.h"
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
 #include "cli/sim_html.h"
-#include "game/army_report.h"
 #include "players/levels.h"
 #include "sim/ranks.h"
 
@@ -29,7 +27,8 @@ namespace irondial::cli {
 namespace {
 
 struct Options {
-    std::string edition = "age-of-destruction", data, report, language = "en";
+    EditionName edition;
+    std::string data, report, language = "en";
     std::vector<std::string> armies{"random"};
     sim::Contest contest{.players = {"greedy", "random"}};
     int threads = 0, bot_milliseconds = 5000;
@@ -80,13 +79,13 @@ void write_report(const std::string& path, const std::string& text) {
 
 Output run_sim(const Options& options, const sim::Ranks& ranks) {
     sim::Contest contest = options.contest;
-    contest.edition = edition_named(options.edition);
+    contest.edition = edition_or_usual(options.edition);
     for (const std::string& name : contest.players) check_player(name);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     contest.make = make_players(options.bot_milliseconds, locale);
-    read_forces(catalog, options.armies, locale, contest);
+    take_forces(catalog, options.armies, locale, options.edition, contest);
     if (ranks.rank() == 0) check_report(options.report);
 
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -162,43 +161,30 @@ int checked_total(rules::EditionId edition, long long total) {
     return static_cast<int>(total);
 }
 
-void read_forces(const catalog::Catalog& catalog, const std::vector<std::string>& armies,
-                 const std::string& locale, sim::Contest& contest) {
-    for (const std::string& name : armies) {
-        const auto drawn_for = number_in(name);
-        if ((drawn_for || name == "random") && armies.size() > 1)
-            throw std::runtime_error(
-                "--armies takes random, or a total for both sides, or the armies of both; not " +
-                fmt::format("{}", fmt::join(armies, " and ")));
-        if (name == "random") continue;
-        if (drawn_for) {
-            contest.total = checked_total(contest.edition, *drawn_for);
-            continue;
-        }
-        const catalog::ArmyFile file = read_army(catalog, name);
-        const game::ArmyReport report = game::report_army(catalog, file, locale);
-        if (!report.legal())
-            throw std::runtime_error(name + " cannot be fielded: " + report.complaints.front().message +
-                                     " See `irondial army check`.");
-        const auto edition = rules::find_edition(report.setup->edition.name);
-        const int total = file.army.build_total > 0 ? report.setup->build_total : 0;
-        if (!contest.armies.empty() && (edition != contest.edition || total != contest.total))
-            throw std::runtime_error("the armies are built for different editions or totals");
-        contest.edition = *edition;
-        contest.total = total;
-        contest.armies.push_back(file.army);
+void take_forces(const catalog::Catalog& catalog, std::span<const std::string> armies,
+                 const std::string& locale, const EditionName& edition, sim::Contest& contest) {
+    const auto is_drawn = [](const std::string& name) { return name == "random" || number_in(name); };
+    if (armies.size() > 1 && std::ranges::any_of(armies, is_drawn))
+        throw std::runtime_error(
+            "--armies takes random, or a total for both sides, or the armies of both; not " +
+            fmt::format("{}", fmt::join(armies, " and ")));
+    if (is_drawn(armies.front())) {
+        if (const auto total = number_in(armies.front()))
+            contest.total = checked_total(contest.edition, *total);
+        return;
     }
-    if (contest.armies.size() > 2) throw std::runtime_error("a contest is between two armies at most");
-    if (contest.even && !contest.armies.empty())
+    if (contest.even)
         throw std::runtime_error(
             "--even is for random forces: one army named alone already plays both sides");
+    const Forces forces = read_forces(catalog, armies, locale, {.edition = edition});
+    contest.armies = forces.armies, contest.edition = forces.edition, contest.total = forces.total;
 }
 
 void add_sim_command(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
     sim::Contest& contest = options->contest;
     CLI::App* sub = app.add_subcommand("sim", "Many games between two players, on all cores");
-    sub->add_option("--edition", options->edition, "Which rules")->capture_default_str();
+    add_edition(*sub, options->edition);
     sub->add_option("--p1", contest.players[0],
                     "The first player: random, greedy, planner, planner:200, planner:500ms, or exec:COMMAND "
                     "(docs/bots.md)")

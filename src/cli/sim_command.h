@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "cli/editions.h"
 #include "cli/names.h"
 #include "sim/contest.h"
 #include "sim/statistics.h"
@@ -22,10 +23,10 @@ void check_player(const std::string& name);
 /// Points a side that random forces can be drawn for. Throws std::runtime_error for any other number.
 int checked_total(rules::EditionId, long long total);
 
-/// `--armies`: "random", a total, or one or two army files; what it says goes into the contest. Throws
-/// std::runtime_error for an army that cannot be fielded.
-void read_forces(const catalog::Catalog&, const std::vector<std::string>& armies, const std::string& locale,
-                 sim::Contest&);
+/// `--armies`: "random", a total, or one or two armies; what it says goes into the contest. `edition`: as it
+/// was asked for, if it was. Throws std::runtime_error as read_forces() does.
+void take_forces(const catalog::Catalog&, std::span<const std::string> armies, const std::string& locale,
+                 const EditionName& edition, sim::Contest&);
 
 std::string sim_json(const catalog::Catalog&, const sim::Contest&, std::span<const sim::GameReport>);
 std::string sim_table(const catalog::Catalog&, const sim::Contest&, const sim::Statistics&,

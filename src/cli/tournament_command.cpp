@@ -11,9 +11,8 @@
 #include <sstream>
 #include <thread>
 
-#include "catalog/army_file.h"
 #include "cli/attempt.h"
-#include "cli/editions.h"
+#include "cli/forces.h"
 #include "cli/interrupt.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
@@ -28,7 +27,8 @@ using nlohmann::json;
 namespace {
 
 struct Options {
-    std::string edition = "age-of-destruction", state, data, language = "en";
+    Wanted wanted;
+    std::string state, data, language = "en";
     std::vector<std::string> players{"greedy"}, armies;
     sim::Tournament tournament{.terms = {.games = 20}, .entrants = {}};
     int threads = 0, bot_milliseconds = 5000;
@@ -41,23 +41,19 @@ struct Options {
 void enter(const catalog::Catalog& catalog, const Options& options, const std::string& locale,
            sim::Tournament& t) {
     for (const std::string& player : options.players) check_player(player);
-    std::vector<catalog::Army> armies;
-    for (const std::string& name : options.armies) {
-        sim::Contest one = t.terms;
-        read_forces(catalog, {name}, locale, one);
-        if (one.armies.empty())
-            throw std::runtime_error(name + " is no army file, and no army of a pack has that id");
-        if (!armies.empty() && (one.edition != t.terms.edition || one.total != t.terms.total))
-            throw std::runtime_error("the armies are built for different editions or totals");
-        t.terms.edition = one.edition, t.terms.total = one.total;
-        armies.push_back(one.armies.front());
-    }
+    Forces forces{.edition = edition_or_usual(options.wanted.edition),
+                  .total = options.wanted.total.value_or(0)};
+    if (!options.armies.empty())
+        forces = read_forces(catalog, options.armies, locale, options.wanted);
+    else if (options.wanted.total)
+        checked_total(forces.edition, forces.total);
+    t.terms.edition = forces.edition, t.terms.total = forces.total;
     for (const std::string& player : options.players) {
-        for (const catalog::Army& army : armies)
+        for (const catalog::Army& army : forces.armies)
             t.entrants.push_back(
                 {options.players.size() == 1 ? army.name.en : player + " with " + army.name.en, player,
                  army});
-        if (armies.empty()) t.entrants.push_back({player, player, std::nullopt});
+        if (forces.armies.empty()) t.entrants.push_back({player, player, std::nullopt});
     }
     for (std::size_t i = 0; i < t.entrants.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)
@@ -115,11 +111,9 @@ Output run_tournament(const Options& options) {
     if (sim::Ranks().size() > 1)
         throw std::runtime_error("a tournament is played by one process: start it without mpirun");
     sim::Tournament t = options.tournament;
-    t.terms.edition = edition_named(options.edition);
     const auto data = data_folder(options.data);
     const catalog::Catalog catalog = playable_catalog(data);
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
-    if (t.terms.total > 0) checked_total(t.terms.edition, t.terms.total);
     enter(catalog, options, locale, t);
     t.terms.make = make_players(options.bot_milliseconds, locale);
 
@@ -263,11 +257,12 @@ void add_tournament_command(CLI::App& app, int& status) {
                     "Levels of play, or exec:COMMAND; with --armies each leads each")
         ->capture_default_str();
     sub->add_option("--armies", options->armies, "Army files or ids; none: random forces");
-    sub->add_option("--edition", options->edition, "Which rules, with random forces")->capture_default_str();
+    add_edition(*sub, options->wanted.edition);
+    sub->add_option("--total", options->wanted.total,
+                    "Points a side [those of the standard game, or of the armies]");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
         sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
     };
-    number("--total", t.terms.total, "Points a side, with random forces; 0: the standard game", 0, 10'000);
     number("--games", t.terms.games, "Games of a match", 1, 100'000);
     sub->add_flag("--swiss", t.swiss, "Swiss: those with most points play each other");
     number("--rounds", t.rounds, "Swiss: how many rounds; else how often everybody meets everybody", 0, 1000);

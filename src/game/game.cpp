@@ -97,13 +97,6 @@ Verdict judge_answer(const Position& pos, const Decision& decision, const Choice
     }
 }
 
-/// A formation that does not regroup goes as it was ordered, or stays.
-Verdict judge_answer(const Game& game, const Order& order) {
-    const Decision& decision = *game.waiting();
-    if (decision.ask == Ask::order) return rules::judge(game.position(), order);
-    return order == Order{} ? legal : judge_regroup(game.position_now(), decision, order);
-}
-
 }  // namespace
 
 std::shared_ptr<const Field> make_field(const Setup& setup, const State& state) {
@@ -128,6 +121,11 @@ Verdict judge(const Position& pos, const Decision& decision, const Choice& choic
     const Verdict verdict = judge_answer(pos, decision, choice);
     if (!verdict && choice == default_choice(pos, decision)) return legal;
     return verdict;
+}
+
+Verdict judge(const Position& pos, const Decision& decision, const Order& order) {
+    if (decision.ask == Ask::order) return rules::judge(pos, order);
+    return order == Order{} ? legal : judge_regroup(pos, decision, order);
 }
 
 Game::Game(std::shared_ptr<const Setup> setup, const Seed& seed, Audience* audience)
@@ -208,7 +206,9 @@ Verdict Game::answer(const Order& order, Audience* audience) {
     if (over()) return {.rule = setup_->edition.cite.game_is_over, .why = Why::game_over};
     if (waiting() == nullptr || !waiting()->wants_order())
         return {.rule = setup_->edition.cite.order_stage_only, .why = Why::wrong_stage};
-    if (const Verdict v = judge_answer(*this, order); !v) return v;
+    const Verdict v = waiting()->ask == Ask::order ? judge(position_, *waiting(), order)
+                                                   : judge(position_now(), *waiting(), order);
+    if (!v) return v;
     tape_.emplace_back(order);
     advance(audience);
     return legal;

@@ -27,6 +27,9 @@ bool terrain_changed(const rules::Setup&, const rules::State& before, const rule
 /// May this answer be given to this decision? The default always may: a unit without room to be deployed
 /// takes no part, and nobody has to wait for ever.
 rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules::Choice&);
+/// The same for a decision that wants an order. A formation that does not regroup goes as it was ordered, or
+/// stays.
+rules::Verdict judge(const rules::Position&, const rules::Decision&, const rules::Order&);
 
 class Game {
   public:

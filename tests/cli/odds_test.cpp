@@ -25,7 +25,7 @@ struct Attack {
     explicit Attack(const TypedAttack& typed) {
         game::ScenarioResult result;
         scenario.own = tests::shipped_catalog();
-        game::read_scenario(typed_scenario(typed), scenario, result);
+        game::read_scenario(typed_scenario(scenario.own, typed), scenario, result);
         order = game::wire::order(*scenario.setup, scenario.script[0]["order"], "");
         field = game::make_field(*scenario.setup, scenario.state);
     }
@@ -177,6 +177,10 @@ TEST(OddsCommand, SaysWhatIsWrong) {
     EXPECT_THROW(odds(tests::shipped_catalog(), charge), std::runtime_error);
     OddsQuery typed = query();
     typed.typed.equipment = {"decoi"};
+    EXPECT_THROW(odds(tests::shipped_catalog(), typed), std::runtime_error);
+    typed.typed.equipment = {"decoy"};
+    EXPECT_NO_THROW(odds(tests::shipped_catalog(), typed));
+    typed.typed.edition = "quick-start";  // QS-SCOPE-04: it would have no effect
     EXPECT_THROW(odds(tests::shipped_catalog(), typed), std::runtime_error);
     typed.scenario = "{";
     EXPECT_THROW(odds(tests::shipped_catalog(), typed), std::runtime_error);

@@ -83,5 +83,11 @@ TEST(Play, AnUnknownPlayerIsRefusedBeforeAnythingHappens) {
     EXPECT_EQ(status, 1);
 }
 
+TEST(Play, NobodyPlaysForWhoeverPlays) {
+    ::testing::internal::CaptureStderr();
+    EXPECT_NE(play({"--p1", "greedy"}, "quit\n").second, 0);
+    EXPECT_THAT(::testing::internal::GetCapturedStderr(), HasSubstr("--p1 requires --watch"));
+}
+
 }  // namespace
 }  // namespace irondial::cli

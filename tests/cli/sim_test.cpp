@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/forces.h"
 #include "cli/sim_html.h"
 #include "cli/tournament_command.h"
 #include "support/packs.h"
@@ -71,33 +72,49 @@ TEST(SimCommand, SpeaksGerman) {
     EXPECT_NE(html.find("<html lang=\"de\">"), std::string::npos);
 }
 
+using Names = std::vector<std::string>;
+
+void take(const Names& armies, sim::Contest& contest, const EditionName& edition = {}) {
+    take_forces(tests::shipped_catalog(), armies, locale, edition, contest);
+}
+
 TEST(SimCommand, ReadsForces) {
     sim::Contest read = contest();
-    read_forces(tests::shipped_catalog(), {"random"}, locale, read);
+    take({"random"}, read);
     EXPECT_EQ(read.total, 150);
-    read_forces(tests::shipped_catalog(), {"300"}, locale, read);
+    take({"300"}, read);
     EXPECT_EQ(read.total, 300);
-    read_forces(tests::shipped_catalog(), {"IDO-A-LIAO", "IDO-A-REPUBLIC"}, locale, read);
+    take({"IDO-A-LIAO", "IDO-A-REPUBLIC"}, read);
     EXPECT_EQ(read.armies.size(), 2U);
     EXPECT_EQ(read.total, 450);
-    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"nobody.army"}, locale, read), std::runtime_error);
+    EXPECT_THROW(take({"nobody.army"}, read), std::runtime_error);
     sim::Contest even = contest();
     even.even = true;
-    EXPECT_NO_THROW(read_forces(tests::shipped_catalog(), {"300"}, locale, even));
-    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"IDO-A-LIAO"}, locale, even), std::runtime_error);
-    using Names = std::vector<std::string>;
+    EXPECT_NO_THROW(take({"300"}, even));
+    EXPECT_THROW(take({"IDO-A-LIAO"}, even), std::runtime_error);
     for (const Names& wrong : {Names{"150", "600"}, Names{"300", "IDO-A-LIAO"}, Names{"IDO-A-LIAO", "random"},
                                Names{"7"}, Names{"1001"}, Names{"-5"}}) {
         sim::Contest one = contest();
-        EXPECT_THROW(read_forces(tests::shipped_catalog(), wrong, locale, one), std::runtime_error)
-            << wrong[0];
+        EXPECT_THROW(take(wrong, one), std::runtime_error) << wrong[0];
     }
     sim::Contest duel = contest();
     duel.edition = rules::EditionId::solaris_vii;
-    EXPECT_THROW(read_forces(tests::shipped_catalog(), {"300"}, locale, duel), std::runtime_error);
+    EXPECT_THROW(take({"300"}, duel), std::runtime_error);
     EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
     EXPECT_THROW(check_player("exec:"), std::runtime_error);
     EXPECT_NO_THROW(check_player("exec:cat"));
+}
+
+// An edition or a total beside armies that were built for others used to be passed over in silence.
+TEST(SimCommand, ArmiesBringTheirEditionAndTotal) {
+    sim::Contest one = contest();
+    EXPECT_NO_THROW(take({"IDO-A-LIAO"}, one, "age-of-destruction"));
+    EXPECT_THROW(take({"IDO-A-LIAO"}, one, "dark-age"), std::runtime_error);
+    const Names liao{"IDO-A-LIAO"},
+        different{"IDO-A-LIAO", IRONDIAL_SOURCE_DIR "/data/armies/rulebook-example.army"};
+    EXPECT_EQ(read_forces(tests::shipped_catalog(), liao, locale, {.total = 450}).total, 450);
+    EXPECT_THROW(read_forces(tests::shipped_catalog(), liao, locale, {.total = 300}), std::runtime_error);
+    EXPECT_THROW(read_forces(tests::shipped_catalog(), different, locale), std::runtime_error);
 }
 
 sim::Tournament tournament() {
