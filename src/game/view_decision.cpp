@@ -132,6 +132,7 @@ void add_legal(const Position& pos, const Decision& d, const Story& story, json&
         case Ask::choose_unit: out["units"] = names_json(setup, d.units); break;
         case Ask::reroll: {  // written from 1, like the answer
             for (const json& n : numbers(d.mask)) out["dice"].push_back(n.get<int>() + 1);
+            for (std::size_t die = 0; die < d.dice.count; ++die) out["shown"].push_back(d.dice.face[die]);
             break;
         }
         case Ask::use:

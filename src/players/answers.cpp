@@ -1,6 +1,7 @@
 #include "players/answers.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "game/inputs.h"
 #include "players/match_formats.h"
@@ -8,6 +9,8 @@
 #include "players/worth.h"
 #include "rules/initiative.h"
 #include "rules/rehearsal.h"
+#include "rules/terrain.h"
+#include "rules/values.h"
 #include "rules/victory.h"
 
 namespace irondial::players {
@@ -40,6 +43,56 @@ Choice deploy(const Position& pos, const Decision& decision, RandomPlayer& whims
     };
     for (int i = 1; i < places_drawn; ++i)
         if (const Choice other = whims.decide(pos, decision); rating(other) < rating(best)) best = other;
+    return best;
+}
+
+/// How much a piece of terrain is in a unit's way, and how far the unit shoots.
+double hold_up(const Position& pos, UnitId u, catalog::TerrainKind kind) {
+    switch (going(pos.edition(), pos.printed(u).speed_mode, kind)) {
+        case Going::clear: return 0;
+        case Going::hindering: return 0.5;
+        case Going::blocking: return 1;
+    }
+    return 0;
+}
+double reach_of(const Position& pos, UnitId u) {
+    double far = 0;
+    for (const Weapon weapon : {Weapon::primary, Weapon::secondary})
+        if (const catalog::Weapon* printed = weapon_of(pos, u, weapon))
+            far = std::max<double>(far, printed->max_range);
+    return far;
+}
+
+/// What a piece in the middle of the table is worth: it holds up one side more than the other, and is cover
+/// from the side that shoots farther.
+double use_of(const Position& pos, PlayerId p, catalog::TerrainKind kind) {
+    constexpr double per_inch = 0.05;
+    const bool cover = kind == catalog::TerrainKind::blocking || kind == catalog::TerrainKind::hindering;
+    double use = 0;
+    std::array<double, 2> points{};  // of the opponents, and ours
+    for (const UnitId u : pos.all_units()) points[pos.side(u) == pos.team(p)] += points_of(pos, u);
+    for (const UnitId u : pos.all_units()) {
+        const bool ours = pos.side(u) == pos.team(p);
+        const double share = points_of(pos, u) / std::max(points[ours], 1.0);
+        const double harm = hold_up(pos, u, kind) + (cover ? per_inch * reach_of(pos, u) : 0);
+        use += (ours ? -share : share) * harm;
+    }
+    return use;
+}
+
+/// Of the places drawn the one that suits its side: what is of use to it into the middle, the rest out of the
+/// way.
+Choice place_feature(const Position& pos, const Decision& decision, RandomPlayer& whims) {
+    const geo::Box& board = pos.setup().board;
+    const double size = (board.high.x - board.low.x) + (board.high.y - board.low.y);
+    const auto rating = [&](const Choice& choice) {
+        if (!choice.yes) return -1e9;
+        const double off = remoteness(pos, decision.player, choice.place.at) / size;
+        return use_of(pos, decision.player, pos.setup().pile[choice.piece].kind) * (1 - off);
+    };
+    Choice best = whims.decide(pos, decision);
+    for (int i = 1; i < places_drawn; ++i)
+        if (const Choice other = whims.decide(pos, decision); rating(other) > rating(best)) best = other;
     return best;
 }
 
@@ -76,6 +129,34 @@ Choice divide(const Position& pos, const Decision& decision) {
         const int here = taken[k][static_cast<std::size_t>(left)];
         choice.shares[k] = {targets[k], static_cast<std::int8_t>(here)};
         left -= here;
+    }
+    return choice;
+}
+
+/// How well an attack roll does: the sums it reaches, and whether it is critical. A critical hit is not made
+/// with a white die that was rolled again.  [SE-IMPROVED-TARGETING]
+double rate_roll(const Edition& ed, const Decision& decision, const Dice& dice, bool white_again = false) {
+    if (ed.critical.used && dice.both_white(1)) return -1;
+    if (ed.critical.used && dice.both_white(6) && !white_again) return std::popcount(decision.steps) + 1;
+    return std::popcount(decision.steps & (step_at(dice.sum() + 1) - 1));
+}
+
+/// The die that promises most, if it is worth it: a circle costs a click.  [AOD-SE-13]
+Choice reroll(const Position& pos, const Decision& decision) {
+    constexpr double some = 0.05, a_click = 0.5;
+    Choice choice = game::default_choice(pos, decision);
+    double best = rate_roll(pos.edition(), decision, decision.dice) + some;
+    for (const Piece& piece : pieces_of(pos, decision.unit))
+        if (piece.equip == decision.equipment && piece.shape == catalog::EquipShape::circle) best += a_click;
+    for (std::size_t die = 0; die < decision.dice.count; ++die) {
+        double mean = 0;
+        for (std::uint8_t face = 1; face <= 6; ++face) {
+            Dice dice = decision.dice;
+            dice.face[die] = face;
+            mean += rate_roll(pos.edition(), decision, dice, die < 2) / 6;
+        }
+        const auto bit = static_cast<std::uint8_t>(1U << die);
+        if (mean > best && (decision.mask & bit) != 0) best = mean, choice.mask = bit;
     }
     return choice;
 }
@@ -142,6 +223,7 @@ bool is_ahead(const Position& pos, PlayerId p) {
 Choice reply(const Position& pos, const Decision& decision) {
     switch (decision.ask) {
         case Ask::divide: return divide(pos, decision);
+        case Ask::reroll: return reroll(pos, decision);
         case Ask::free_spin: return face_it(pos, decision);
         default: return game::default_choice(pos, decision);
     }
@@ -151,7 +233,7 @@ Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims
     Choice choice = reply(pos, decision);
     switch (decision.ask) {
         case Ask::deploy: return deploy(pos, decision, whims);
-        case Ask::place_feature: return whims.decide(pos, decision);
+        case Ask::place_feature: return place_feature(pos, decision, whims);
         case Ask::react: return react(pos, decision);
         case Ask::rally:  // where it counts most
             if (pos.state().stage == Stage::combat) choice.card = decision.cards[0];

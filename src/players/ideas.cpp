@@ -84,11 +84,18 @@ class Thinker {
         for (const Order& order : orders_) consider(order);
     }
 
+    void think_of_cards() {
+        orders_.clear();
+        list_cards(pos_, me_, orders_);
+        for (const Order& order : orders_) rate(order);
+    }
+
   private:
     /// On the plane.
     void list_orders(UnitId u) {
         list_attacks(u);
         list_vent(u);
+        list_shelling(u);
         list_rushes(pos_, u, orders_);
         const std::size_t before = orders_.size();
         list_moves(pos_, u, outlook_, static_cast<std::size_t>(care_.moves), orders_);
@@ -121,6 +128,16 @@ class Thinker {
         if (pos_.unit(u).heat + pos_.unit(u).heat_die > 0 && judge(pos_, vent)) orders_.push_back(vent);
     }
 
+    /// At each opponent, where it stands.
+    void list_shelling(UnitId u) {
+        if (pos_.printed(u).artillery_range == 0) return;
+        for (const UnitId target : pos_.opponents_of(u)) {
+            Order order{.type = OrderType::artillery, .unit = u, .weapon = Weapon::primary};
+            order.path.add(pos_.unit(target).at);
+            if (judge(pos_, order)) orders_.push_back(order);
+        }
+    }
+
     void list_attacks(UnitId u) {
         UnitSet targets = pos_.opponents_of(u);
         if (on_hexes(pos_.setup()))
@@ -133,6 +150,7 @@ class Thinker {
                 order.weapon = weapon;
                 order.type = OrderType::ranged;
                 add_shot(order);
+                add_volleys(order);
                 order.type = OrderType::close;
                 add_blow(order);
                 order.capture = true;
@@ -149,6 +167,19 @@ class Thinker {
         orders_.push_back(order);
         order.type = OrderType::dig_in;
         if (on_hexes(pos_.setup()) && judge(pos_, order)) orders_.push_back(order);
+    }
+
+    /// The shot at a target and at another one with it, for weapons that can: those who are worth it, each
+    /// pair once.  [AOD-MULTI-01]
+    void add_volleys(Order order) {
+        if (weapon_of(pos_, order.unit, order.weapon)->targets < 2 || !judge(pos_, order)) return;
+        const UnitId first = order.targets[0];
+        order.target_count = 2;
+        for (const UnitId second : pos_.opponents_of(order.unit)) {
+            if (index(second) <= index(first) || outlook_.shot(order.unit, second) <= 0) continue;
+            order.targets[1] = second;
+            if (judge(pos_, order)) orders_.push_back(order);
+        }
     }
 
     /// The blow, dug in where that is offered.
@@ -229,6 +260,8 @@ class Thinker {
     Value value_with(const Order& order, Plan plan, Inputs& inputs) const {
         Table table(pos_, inputs, nullptr);
         resolve(table, order, plan);
+        if (order.type == OrderType::card)  // it may change what everybody can do
+            return {worth(table, me_), Outlook(table, me_).of(table)};
         return {worth(table, me_), outlook_.of(table, moves(order) ? order.unit : UnitId::none)};
     }
 
@@ -250,6 +283,7 @@ void think(const Position& pos, const Decision& decision, const Care& care, game
     ideas.clear();
     if (decision.unit == UnitId::none && pos.player(decision.player).orders == 0) return;
     Thinker thinker(pos, decision.player, care, random, ideas);
+    thinker.think_of_cards();
     if (decision.unit != UnitId::none) return thinker.think_of(decision.unit);
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered &&
@@ -271,7 +305,7 @@ const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, 
         const auto at = static_cast<std::size_t>(best - ideas.data());
         if (at < rated) return best;
         std::optional<Idea> now;
-        if (!pos.unit(best->order.unit).ordered) {
+        if (best->order.type == OrderType::card || !pos.unit(best->order.unit).ordered) {
             if (!thinker) thinker.emplace(pos, me, Care{}, random, ideas);
             now = thinker->rated(best->order);
         }

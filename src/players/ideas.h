@@ -27,8 +27,8 @@ struct Care {
 };
 
 /// Ideas for a decision that wants an order, for all units that may be given one: plain attacks, assaults and
-/// special attacks, moves with a point, venting, and some drawn by the sampler. To do nothing more is not
-/// among them; it is worth 0.
+/// special attacks, moves with a point, venting, cards used at will, and some drawn by the sampler. To do
+/// nothing more is not among them; it is worth 0.
 void think(const rules::Position&, const rules::Decision&, const Care&, game::Random&, std::vector<Idea>&);
 
 /// The best of them. Null: none is worth an order.

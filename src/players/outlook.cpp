@@ -6,6 +6,7 @@
 #include "geo/hex.h"
 #include "players/worth.h"
 #include "rules/arena.h"
+#include "rules/artillery.h"
 #include "rules/close.h"
 #include "rules/deployment.h"
 #include "rules/initiative.h"
@@ -20,6 +21,7 @@ using namespace rules;
 namespace {
 
 constexpr double ours_ahead = 0.6, theirs_ahead = 0.5;
+constexpr double shells_ahead = 0.5;
 constexpr double on_the_way = 0.35;    // of an attack that is out of reach
 constexpr double not_this_turn = 0.3;  // of attacks beyond the orders of a turn
 constexpr double tired = 0.8;          // of units that would be pushed
@@ -77,6 +79,21 @@ double lull(const Position& pos) {
         clicks += pos.unit(u).place == Place::eliminated ? pos.printed(u).clicks : pos.unit(u).click;
     }
     return pos.state().turn - clicks;
+}
+
+/// What the shells that are on their way will take off, ours less theirs: they may drift, and whoever still
+/// has a turn before they fall gets out of the way if it can.
+double shells_on_their_way(const Position& now, std::uint8_t team) {
+    double sum = 0;
+    for (const PlacedMarker& marker : placed_markers(now)) {
+        double blast = 0;
+        for (const UnitId u : in_blast(now, marker, marker.at)) {
+            const double lost = loss(now, u, blast_damage(now, marker, u).value);
+            blast += now.side(u) == team ? -lost : lost;
+        }
+        sum += chance_on_spot(now, marker) * blast;
+    }
+    return shells_ahead * sum;
 }
 
 }  // namespace
@@ -255,7 +272,7 @@ double Outlook::of(const Position& now, UnitId moved) const {
             sums[side] += value;
         }
     }
-    return zone + ours_ahead * sums[0] - fear_ * sums[1];
+    return zone + ours_ahead * sums[0] - fear_ * sums[1] + shells_on_their_way(now, team_);
 }
 
 }  // namespace irondial::players

@@ -37,6 +37,10 @@ class Outlook {
     std::size_t goals(const rules::Position&, rules::UnitId, geo::Point at,
                       std::span<rules::UnitId> goals) const;
 
+    /// What a unit's best attack on another takes off it on average, as both stood; 0: it has none.
+    double shot(rules::UnitId u, rules::UnitId target) const {
+        return static_cast<double>(shots_[rules::index(u)][rules::index(target)]);
+    }
     /// How far its weapons reach, in inches or hexsides; 0: it strikes at what it touches.
     double reach(rules::UnitId u) const { return fighters_[rules::index(u)].reach; }
 

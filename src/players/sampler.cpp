@@ -14,6 +14,9 @@ using game::Random;
 
 namespace {
 
+/// When cards can be used that are used at will.
+constexpr std::array at_will{Trigger::own_turn, Trigger::in_play, Trigger::played};
+
 /// Opponents that a weapon could hit as far as range and front arc go.
 UnitSet in_sight(const Position& pos, UnitId u, Weapon weapon) {
     UnitSet near;
@@ -88,13 +91,27 @@ bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order, Pl
     return static_cast<bool>(judge(pos, order, plan));
 }
 
+/// A legal shot is fired at another target too, if the judge agrees.
+void add_target(const Position& pos, UnitId another, Order& order, Plan& plan) {
+    order.targets[order.target_count++] = another;
+    if (Plan both; judge(pos, order, both))
+        plan = both;
+    else
+        --order.target_count;
+}
+
 bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (pos.printed(u).weapon_count == 0) return false;
     const Weapon weapon = draw_weapon(pos, u, random);
-    const UnitId target = draw_one(in_sight(pos, u, weapon), random);
+    UnitSet targets = in_sight(pos, u, weapon);
+    const UnitId target = draw_one(targets, random);
     if (target == UnitId::none) return false;
     order = {.type = OrderType::ranged, .unit = u, .weapon = weapon};
-    return static_cast<bool>(judge(pos, aim(order, target), plan));
+    if (!judge(pos, aim(order, target), plan)) return false;
+    targets.remove(target);
+    if (weapon_of(pos, u, weapon)->targets > 1 && !targets.empty() && one_in(random, 4))
+        add_target(pos, draw_one(targets, random), order, plan);
+    return true;
 }
 
 /// A straight way as far as the order lets the unit go. Most of them head for the foe, give or take 30
@@ -284,9 +301,33 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order, 
 
 }  // namespace
 
+void list_cards(const Position& pos, PlayerId p, std::vector<Order>& orders) {
+    const Deck& deck = pos.setup().deck;
+    const auto add = [&](const Order& order) {
+        const bool legal = static_cast<bool>(judge(pos, order));
+        if (legal) orders.push_back(order);
+        return legal;
+    };
+    for (const Trigger when : at_will)
+        for (const std::uint8_t k : deck.of(when))
+            for (const UnitId u : usable(pos, deck.clauses[k], p)) {
+                Order order{.type = OrderType::card, .unit = u, .card = deck.clauses[k].rule};
+                if (add(order)) continue;
+                for (const ConditionInPlay& condition : deck.conditions) {
+                    order.other_card = condition.rule;
+                    add(order);
+                }
+                order.turns = true;
+                for (const UnitId foe : pos.opponents_of(u)) {
+                    order.facing = geo::facing_of(pos.unit(foe).at - pos.unit(u).at);
+                    add(order);
+                }
+            }
+}
+
 bool sample_card(const Position& pos, PlayerId p, Random& random, Order& order) {
     const Deck& deck = pos.setup().deck;
-    for (const Trigger when : {Trigger::own_turn, Trigger::in_play, Trigger::played})
+    for (const Trigger when : at_will)
         for (const std::uint8_t k : deck.of(when)) {
             const UnitSet units = usable(pos, deck.clauses[k], p);
             if (units.empty() || !one_in(random, 4)) continue;

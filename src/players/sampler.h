@@ -4,6 +4,8 @@
 // accepts: it asks the judge itself.
 #pragma once
 
+#include <vector>
+
 #include "game/random.h"
 #include "rules/orders.h"
 
@@ -12,6 +14,9 @@ namespace irondial::players {
 /// A legal order for this unit, alone or with others that stand by it, or nothing after a few tries: attacks
 /// and moves towards the enemy are likelier than wandering about. With it comes its plan.
 bool sample_order(const rules::Position&, rules::UnitId, game::Random&, rules::Order&, rules::Plan&);
+
+/// Adds what cards the player may use at will now; a unit that may turn turns to each opponent.
+void list_cards(const rules::Position&, rules::PlayerId, std::vector<rules::Order>&);
 
 /// A card the player may use at will, now and then; nothing where there is none.
 bool sample_card(const rules::Position&, rules::PlayerId, game::Random&, rules::Order&);

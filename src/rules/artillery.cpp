@@ -18,10 +18,6 @@ const catalog::ArtilleryMarker& printed_marker(const Position& pos, UnitId u) {
     return *pos.setup().roster[index(u)].marker;
 }
 
-std::span<const PlacedMarker> placed_markers(const Position& pos) {
-    return std::span(pos.state().markers).first(pos.state().marker_count);
-}
-
 // --- giving the order -----------------------------------------------------------------------------------
 
 /// The unit and its gun, before any spot is looked at.
@@ -200,6 +196,10 @@ void remove_markers(Table& t, Test leaves) {
 }
 
 }  // namespace
+
+std::span<const PlacedMarker> placed_markers(const Position& pos) {
+    return std::span(pos.state().markers).first(pos.state().marker_count);
+}
 
 Verdict judge_artillery(const Position& pos, const Order& order, Barrage& barrage) {
     if (!pos.edition().artillery.available)

@@ -7,6 +7,8 @@
 // through the sums of attack.h and deal() of sequence.h.
 #pragma once
 
+#include <span>
+
 #include "rules/attack.h"
 
 namespace irondial::rules {
@@ -22,6 +24,9 @@ Verdict judge_artillery(const Position&, const Order&, Barrage&);
 
 /// The order itself: the markers are placed, and nothing else happens yet.  [AOD-ARTY-10, AOD-R-91]
 void place_markers(Table&, const Barrage&);
+
+/// The markers on the table.
+std::span<const PlacedMarker> placed_markers(const Position&);
 
 /// The units whose markers wait for the player's command stage; some may be gone.  [AOD-ARTY-11]
 UnitSet waiting_artillery(const Position&, PlayerId);

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "geo/shapes.h"
+#include "rules/chance.h"
 #include "rules/ids.h"
 #include "rules/order.h"
 #include "rules/policies.h"
@@ -63,6 +64,8 @@ struct Decision {
     std::array<RuleId, 16> cards{};               // choose_card, rally
     UnitSet held{};                          // regroup: the members that did not get away, beside `units`
     catalog::Set<OfferedOrder> reactions{};  // react: those it may be given
+    Dice dice{};                             // reroll: what they show
+    Steps steps = 0;                         // ... and the sums that make a difference
 
     /// Is the answer an Order, not a Choice?
     constexpr bool wants_order() const { return ask == Ask::order || ask == Ask::regroup; }

@@ -396,7 +396,9 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                                    .player = player,
                                    .unit = attacker,
                                    .equipment = Equipment::improved_targeting,
-                                   .mask = any_die})
+                                   .mask = any_die,
+                                   .dice = dice,
+                                   .steps = what.steps})
                                 .mask &
                             any_die;
     if (chosen == 0) {

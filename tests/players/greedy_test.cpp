@@ -287,6 +287,107 @@ TEST(Greedy, EveryOrderIsLegal) {
     for (const players::Idea& idea : ideas) EXPECT_TRUE(judge(*table.position, idea.order));
 }
 
+// The equipment was there and nobody used it.
+TEST(Answers, TheDieIsRolledAgainThatHelpsMost) {
+    const Table table(json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 17, 12, 270, dial(5, 2, 6, 9, 17))}));
+    const auto rerolled = [&](std::array<std::uint8_t, 3> faces, Steps steps) {
+        return int{players::reply(*table.position, {.ask = Ask::reroll,
+                                                    .player = PlayerId{0},
+                                                    .unit = first,
+                                                    .equipment = catalog::Equipment::improved_targeting,
+                                                    .mask = 0b111,
+                                                    .dice = {faces, 3},
+                                                    .steps = steps})
+                       .mask};
+    };
+    EXPECT_EQ(rerolled({4, 2, 3}, step_at(12)), 0b010);  // 9 of 12: only a 5 or 6 for the 2 will do
+    EXPECT_EQ(rerolled({4, 4, 1}, step_at(12)), 0b100);
+    EXPECT_EQ(rerolled({5, 4, 4}, step_at(12)), 0);                // it hits
+    EXPECT_EQ(rerolled({2, 2, 2}, step_at(12)), 0);                // no die could make up for that
+    EXPECT_EQ(rerolled({6, 6, 1}, step_at(12) | step_at(18)), 0);  // critical: hits everybody
+    EXPECT_NE(rerolled({1, 1, 6}, step_at(30)), 0);                // a critical miss costs a click
+    EXPECT_EQ(rerolled({5, 4, 4}, step_at(12) | step_at(14)), 0);  // not at the risk of the hit there is
+    EXPECT_EQ(rerolled({6, 1, 5}, step_at(12) | step_at(14)), 0b010);
+}
+
+// One volley at two that a single click destroys each.
+TEST(Greedy, ShootsAtTwoWhereThatPays) {
+    const auto table = [](int symbols) {
+        json red = tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 11, 16));
+        red["define"]["weapons"][0]["targets"] = symbols;
+        json left = tank("b1", "blue", 18, 12, 270, dial(5, 2, 6, 9, 15)),
+             right = tank("b2", "blue", 22, 12, 270, dial(5, 2, 6, 9, 15));
+        left["click"] = right["click"] = 4;
+        return Table(json::array({red, left, right}));
+    };
+    const Order order = table(2).order_of("greedy");
+    EXPECT_EQ(order.type, OrderType::ranged);
+    EXPECT_EQ(order.target_count, 2);
+    EXPECT_EQ(table(1).order_of("greedy").target_count, 1);
+}
+
+// Three that stand together and cannot get away: the gun behind the hill is for that.
+TEST(Greedy, ShellsACrowd) {
+    const json gun{{"id", "r1"}, {"player", "red"}, {"of", "AOD069"}, {"at", {6, 4}}, {"facing", 90}};
+    json crowd = json::array({gun});
+    for (const auto& [id, x] : {std::pair{"b1", 5.0}, std::pair{"b2", 6.5}, std::pair{"b3", 8.0}}) {
+        crowd.push_back(soldiers(id, "blue", x, 20, 270, 9, 15));
+        crowd.back()["define"]["dial"] = dial(5, 1, 0, 9, 15);
+    }
+    EXPECT_EQ(Table(crowd).order_of("greedy").type, OrderType::artillery);
+}
+
+// Emergency Bleed: four heat less, once a game. Cards were for the random player alone.
+TEST(Greedy, UsesCardsThatHelp) {
+    for (const int heat : {4, 0}) {
+        json red = mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18));
+        red["gear"] = {"IDO-G-010"};
+        red["heat"] = heat;
+        red["ordered"] = true;  // a card costs no order
+        const Table table(json::array({red, tank("b1", "blue", 20, 30, 270, dial(5, 2, 6, 9, 17))}));
+        game::Random random(game::Random::spread(1));
+        std::vector<players::Idea> ideas;
+        players::think(*table.position, Table::asked(), {}, random, ideas);
+        const auto bleed = std::find_if(ideas.begin(), ideas.end(), [](const players::Idea& idea) {
+            return idea.order.type == OrderType::card;
+        });
+        ASSERT_NE(bleed, ideas.end());
+        EXPECT_EQ(bleed->gain > 0, heat > 0) << bleed->gain;
+        EXPECT_EQ(table.order_of("greedy").type == OrderType::card, heat > 0);
+    }
+}
+
+// A lake suits hovercraft against tanks: into the middle with it. The tanks' side keeps it out of the way.
+TEST(Answers, TerrainIsPlacedWhereItHelps) {
+    const auto off_the_middle = [](const char* hovercraft_of) {
+        const bool ours = hovercraft_of == std::string("red");
+        json hover = tank("h1", hovercraft_of, 12, 2, 90, dial(5, 2, 6, 9, 16));
+        hover["define"]["speedMode"] = "hover";
+        const Table table(
+            json::array({hover, tank("t1", ours ? "blue" : "red", 24, 2, 90, dial(5, 2, 6, 9, 16))}));
+        auto setup = std::make_shared<rules::Setup>(*table.scenario.setup);
+        Feature lake;
+        lake.kind = catalog::TerrainKind::deep_water;
+        lake.outline = catalog::OutlineKind::disc;
+        lake.points = {geo::Point{}};
+        lake.radius = geo::Length{1000};
+        setup->pile = {lake};
+        const Position pos(*setup, *table.field, table.scenario.state);
+        const geo::Box& board = setup->board;
+        const geo::Point centre{(board.low.x + board.high.x) / 2, (board.low.y + board.high.y) / 2};
+        double inches = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const Choice choice = players::make_player("greedy", game::Random::spread(seed))
+                                      ->decide(pos, {.ask = Ask::place_feature, .player = PlayerId{0}});
+            EXPECT_TRUE(choice.yes);
+            inches += geo::distance(choice.place.at, centre).mil / 20000.0;
+        }
+        return inches;
+    };
+    EXPECT_LT(off_the_middle("red") + 4, off_the_middle("blue"));
+}
+
 TEST(Answers, DamageIsDividedWhereItCostsMost) {
     json weak = tank("b2", "blue", 23, 12, 270, dial(5, 2, 6, 9, 17));
     weak["click"] = 4;

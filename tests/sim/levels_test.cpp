@@ -60,7 +60,8 @@ TEST(Levels, GreedyBeatsRandom) {
 
 TEST(Levels, PlannerBeatsGreedy) {
     const Contest contest{.edition = rules::EditionId::age_of_destruction,
-                          .players = {"planner:16", "greedy"},
+                          .players = {"planner:32", "greedy"},
+                          .even = true,
                           .total = 200,
                           .games = 12};
     EXPECT_GE(wins_of_first(contest), 9);
