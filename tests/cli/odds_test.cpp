@@ -430,6 +430,7 @@ TEST(OddsCommand, TheOddsOfAnArtilleryOrderAreThoseOfItsShells) {
         EXPECT_NEAR(damaged["t"], 0.625, 1e-9);
         EXPECT_NEAR(damaged["north"], 2.0 / 216, 1e-9);
         EXPECT_NEAR(damaged["g"], 6.0 / 216, 1e-9);
+        ASSERT_TRUE(out.contains("shells")) << out;
         double fallen = 0;
         for (const json& place : out["shells"]) fallen += place["chance"].get<double>();
         EXPECT_NEAR(fallen, 1 - 6.0 / 216, 1e-9);  // a critical miss falls nowhere
@@ -451,6 +452,71 @@ TEST(OddsCommand, TheEndOfATurnHasTheOddsOfTheShellsThatFallThen) {
         }
     later.step = 4;
     EXPECT_EQ(refusal(later), "the script has 3 steps, and none with the number 4");
+}
+
+TEST(OddsCommand, EquipmentOfAnotherTypeOfWeaponSaysWhichOne) {
+    OddsQuery typed = query();
+    const auto said = [&](const char* type, const char* equipment) {
+        typed.typed = {.type = type, .equipment = {equipment}};
+        return refusal(typed);
+    };
+    EXPECT_EQ(said("ballistic", "pulse"), "pulse belongs on a weapon of the type energy: add --type energy");
+    EXPECT_EQ(said("ballistic", "agility"),
+              "agility belongs on a weapon of the type melee: add --type melee");
+    EXPECT_EQ(said("energy", "artemis-v"),
+              "artemis-v belongs on a weapon of the type ballistic: add --type ballistic");
+    EXPECT_EQ(said("energy", "pulse"), "");
+    EXPECT_EQ(said("energy", "decoy"), "");
+    EXPECT_EQ(said("energy", "improved-targeting"), "");
+}
+
+TEST(OddsCommand, WhatIsNoScenarioIsSaidInWords) {
+    const std::string whole = *query("age-of-destruction/special/charge.json").scenario;
+    const auto with = [&](const char* key, json value) {
+        json scenario = json::parse(whole);
+        scenario[key] = std::move(value);
+        return scenario.dump();
+    };
+    for (const std::string& text : {std::string("[]"),
+                                    std::string("5"),
+                                    std::string("null"),
+                                    std::string(R"("text")"),
+                                    std::string("{"),
+                                    std::string(),
+                                    std::string("{\n \"units\": [,]}"),
+                                    with("units", 5),
+                                    with("units", {5}),
+                                    with("units", json::object()),
+                                    with("script", 5),
+                                    with("script", {5}),
+                                    with("script", {{{"order", 5}}}),
+                                    with("script", {{{"order", json::array()}}}),
+                                    with("players", 5),
+                                    with("players", {5}),
+                                    with("rules", 5),
+                                    with("rules", {5}),
+                                    with("edition", 5),
+                                    with("edition", {5}),
+                                    with("edition", json::array()),
+                                    with("turn", 5),
+                                    with("terrain", 5),
+                                    with("markers", 5),
+                                    with("scenario", 5)}) {
+        OddsQuery wrong = query();
+        wrong.scenario = text;
+        const std::string said = refusal(wrong);
+        EXPECT_NE(said, "") << text.substr(0, 40);
+        EXPECT_EQ(said.find("json.exception"), std::string::npos) << said;
+    }
+    OddsQuery wrong = query();
+    wrong.scenario = "[]";
+    EXPECT_EQ(refusal(wrong),
+              "the scenario: expected an object with units and a script, like {...} (docs/scenarios.md has "
+              "the form)");
+    wrong.scenario = "{\n \"units\": [,]}";
+    EXPECT_EQ(refusal(wrong),
+              "this is no scenario: it is not written in JSON at line 2, column 12 (docs/scenarios.md has "
+              "the form)");
 }
 
 TEST(OddsCommand, SaysWhatIsWrong) {
