@@ -376,23 +376,29 @@ Play end_of_turn() {
 }
 
 BestOdds best_odds_of(const Position& pos, const Play& play, const Worth& worth, int most_runs) {
-    // Where all decisions are too many, the first ones on each way count most.
-    constexpr int all = 1'000;
-    constexpr std::array limits{all, 2, 1, 0};
-    for (const int decisions : std::span(limits).last(worth ? limits.size() : 1)) {
+    BestOdds best{.units = {}, .taken = {}, .shells = {}, .complete = !worth, .counted = false};
+    const auto compare = [&](int decisions) {
         Tree tree(pos, play, worth, decisions, most_runs);
         Prospects found = tree.grow();
-        if (tree.given_up()) continue;
-        BestOdds best{.units = found.list(play.unit),
-                      .taken = tree.decided(found),
-                      .shells = std::move(found.shells),
-                      .ways = found.ways,
-                      .complete = !worth || decisions == all};
+        if (tree.given_up()) return false;
+        best.units = found.list(play.unit);
+        best.taken = tree.decided(found);
+        best.shells = std::move(found.shells);
+        best.ways = found.ways;
+        best.counted = true;
         likeliest_first(best.taken);
         likeliest_first(best.shells);
+        return true;
+    };
+    constexpr int all = 1'000;
+    if (worth && compare(all)) {
+        best.complete = true;
         return best;
     }
-    return {.units = {}, .taken = {}, .shells = {}, .complete = false, .counted = false};
+    // The first decisions on each way, as many as can be compared; by default none.
+    for (int decisions = 0; compare(decisions) && worth; ++decisions) {
+    }
+    return best;
 }
 
 }  // namespace irondial::game

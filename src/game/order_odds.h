@@ -73,8 +73,8 @@ struct BestOdds {
 
 /// The same where everybody decides for the best: damage is divided, dice are rolled again and equipment is
 /// used as promises its player most `worth` on average, of all that can come of it. Without a `worth` all is
-/// decided by default. It is played `most_runs` times at most, and with fewer decisions so often again: a few
-/// seconds.
+/// decided by default. It is played `most_runs` times at most; where they do not suffice for all decisions,
+/// those that come first on each way are compared, as many as they suffice for: a few seconds in all.
 BestOdds best_odds_of(const rules::Position&, const Play&, const Worth&, int most_runs = 250'000);
 
 }  // namespace irondial::game
