@@ -102,10 +102,48 @@ std::string as_text(const game::Story& story, const std::vector<game::Taken>& ta
                : fmt::format("{}\n", say(lang, "decided for the best", "zum Besten entschieden")) + text;
 }
 
-Output as_text(const game::Story& story, const game::BestOdds& best) {
+/// Where shells fall, marker by marker, likeliest first.
+std::string as_text(Language lang, std::vector<game::Shells> shells) {
+    constexpr int most = 8;
+    const auto spot = [](geo::Point at) { return fmt::format("{:g}, {:g}", at.x / 1000.0, at.y / 1000.0); };
+    std::string text;
+    while (!shells.empty()) {
+        const geo::Point aimed = shells.front().aimed;
+        text += fmt::format("{} {}\n", say(lang, "shells aimed at", "Granaten auf"), spot(aimed));
+        int shown = 0;
+        double none = 1;
+        for (const game::Shells& some : shells) {
+            if (some.aimed != aimed) continue;
+            none -= some.chance;
+            if (++shown > most) continue;
+            text += fmt::format("  {:>6.2f} %  {}\n", 100 * some.chance,
+                                some.at == aimed ? say(lang, "on the spot", "ins Ziel")
+                                : some.on_field  ? spot(some.at)
+                                                 : say(lang, "off the battlefield", "neben das Spielfeld"));
+        }
+        if (shown > most)
+            text += fmt::format(fmt::runtime(say(lang, "  and {} other places (--json has all)\n",
+                                                 "  und {} andere Stellen (--json hat alle)\n")),
+                                shown - most);
+        if (none > 1e-9)
+            text +=
+                fmt::format("  {:>6.2f} %  {}\n", 100 * none, say(lang, "nowhere: a miss", "nirgendwohin"));
+        std::erase_if(shells, [&](const game::Shells& some) { return some.aimed == aimed; });
+    }
+    return text;
+}
+
+Output as_text(const game::Story& story, const game::BestOdds& best, bool ahead_of_time) {
     const Language lang = story.language();
     Output output;
     for (const game::UnitOdds& odds : best.units) output.text += as_text(story, odds);
+    output.text += as_text(lang, best.shells);
+    if (ahead_of_time)
+        output.text += say(lang,
+                           "the shells fall a turn later; these are the odds if everybody is still where "
+                           "they stand now\n",
+                           "die Granaten fallen einen Zug später; so stehen die Chancen, wenn dann alle "
+                           "noch sind, wo sie jetzt stehen\n");
     output.text += as_text(story, best.taken);
     output.text += fmt::format(fmt::runtime(say(lang, "exact, over {} ways the dice can fall\n",
                                                 "genau, über {} Arten, wie die Würfel fallen können\n")),
@@ -119,29 +157,63 @@ Output as_text(const game::Story& story, const game::BestOdds& best) {
 }
 
 Output as_json(const Setup& setup, const game::Story& story, const game::BestOdds& best) {
-    json units = json::array(), taken = json::array();
+    json units = json::array(), taken = json::array(), shells = json::array();
     for (const game::UnitOdds& odds : best.units) units.push_back(as_json(setup, odds));
     for (const game::Taken& t : best.taken)
         taken.push_back({{"chance", t.chance},
                          {"asked", story.ask(t.asked)},
                          {"choice", game::wire::to_json(setup, t.choice)}});
-    return {
-        .text =
-            json{{"ways", best.ways}, {"complete", best.complete}, {"units", units}, {"decided", taken}}.dump(
-                1) +
-            "\n",
-        .error = {},
-        .status = 0};
+    for (const game::Shells& some : best.shells)
+        shells.push_back({{"chance", some.chance},
+                          {"aimed", game::wire::to_json(some.aimed)},
+                          {"at", some.on_field ? game::wire::to_json(some.at) : json(nullptr)}});
+    json out{{"ways", best.ways}, {"complete", best.complete}, {"units", units}, {"decided", taken}};
+    if (!shells.empty()) out["shells"] = shells;
+    return {.text = out.dump(1) + "\n", .error = {}, .status = 0};
 }
 
-/// Which step gives the order: the one asked for, or the first that the rules should accept.
-std::size_t order_step(const json& script, int step) {
-    for (std::size_t i = 0; i < script.size(); ++i)
-        if (script[i].contains("order") &&
-            (step == 0 ? !script[i].contains("illegal") : static_cast<int>(i) + 1 == step))
-            return i;
-    throw std::runtime_error(step == 0 ? "the script of this scenario gives no order"
-                                       : fmt::format("step {} of the script gives no order", step));
+// --- what is asked -------------------------------------------------------------------------------------
+
+bool ends_turn(const json& step) {
+    return step.is_object() && step.contains("endTurn") && step["endTurn"] == true;
+}
+
+/// The step asked for, or the first order that the rules should accept; from 0.
+std::size_t step_asked(const json& script, int step) {
+    if (step == 0) {
+        for (std::size_t i = 0; i < script.size(); ++i)
+            if (script[i].contains("order") && !script[i].contains("illegal")) return i;
+        throw std::runtime_error("the script of this scenario gives no order");
+    }
+    const auto i = static_cast<std::size_t>(step) - 1;
+    if (i >= script.size())
+        throw std::runtime_error(
+            fmt::format("the script has {} steps, and none with the number {}", script.size(), step));
+    if (!script[i].contains("order") && !ends_turn(script[i]))
+        throw std::runtime_error(fmt::format(
+            "step {} of the script neither gives an order nor ends a turn: it has no odds", step));
+    return i;
+}
+
+/// The order of a step, with all that becomes of it; throws where it may not be given.
+game::Play play_of(const Position& pos, const json& step, const std::string& where,
+                   const game::Story& story) {
+    if (ends_turn(step)) {
+        const Stage stage = pos.state().stage;
+        if (stage != Stage::order && stage != Stage::clean_up && stage != Stage::command)
+            throw std::runtime_error(where + ": there is no turn to end");
+        return game::end_of_turn();
+    }
+    const json no_answers = json::object();  // where it puts others makes no odds
+    game::wire::Reader in(no_answers, where);
+    game::Script script(pos.setup(), in);
+    in.finish();
+    const Order order = game::wire::order(pos.setup(), script.take_places(pos, step["order"], where), where);
+    if (order.unit == UnitId::none && order.type != OrderType::card)
+        throw std::runtime_error("this order is given to no unit: no dice are rolled for it");
+    if (const Verdict verdict = judge(pos, order); !verdict)
+        throw std::runtime_error("this order is not legal: " + story.explain(verdict));
+    return order.type == OrderType::artillery ? game::with_shells(order) : game::whole(order);
 }
 
 Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const OddsQuery& query) {
@@ -149,42 +221,51 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
     game::ScenarioResult result;
     scenario.own = catalog;
     game::read_scenario(game::in_edition(root, game::editions_of(root).at(0)), scenario, result);
-    const std::size_t step = order_step(scenario.script, query.step);
+    const std::size_t step = step_asked(scenario.script, query.step);
     game::play_steps(scenario, step);
     const auto field = game::make_field(*scenario.setup, scenario.state);
     const Position pos(*scenario.setup, *field, scenario.state);
-    const std::string where = fmt::format("/script/{}/order", step);
-    const json no_answers = json::object();  // where it puts others makes no odds
-    game::wire::Reader in(no_answers, where);
-    game::Script script(*scenario.setup, in);
-    in.finish();
-    const Order order = game::wire::order(
-        *scenario.setup, script.take_places(pos, scenario.script[step]["order"], where), where);
-    if (order.unit == UnitId::none && order.type != OrderType::card)
-        throw std::runtime_error("this order is given to no unit: no dice are rolled for it");
     const game::Story story(*scenario.setup, query.locale);
-    if (const Verdict verdict = judge(pos, order); !verdict)
-        throw std::runtime_error("this order is not legal: " + story.explain(verdict));
-    game::BestOdds best;
-    if (query.by_default)
-        best.units = game::odds_of(pos, order, nullptr, &best.ways);
-    else
-        best = game::best_odds_of(pos, order, players::worth);
-    return query.json ? as_json(*scenario.setup, story, best) : as_text(story, best);
+    const game::Play play = play_of(pos, scenario.script[step], fmt::format("/script/{}/order", step), story);
+    const game::BestOdds best =
+        game::best_odds_of(pos, play, query.by_default ? game::Worth{} : game::Worth{players::worth});
+    if (!best.counted) throw std::runtime_error("the dice can fall in too many ways here to count them all");
+    return query.json ? as_json(*scenario.setup, story, best)
+                      : as_text(story, best, play.shells && play.unit != UnitId::none);
+}
+
+/// Where reading stopped, as a person counts.
+std::string line_and_column(std::string_view text, std::size_t byte) {
+    const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t start = before.rfind('\n');
+    return fmt::format("line {}, column {}", line,
+                       before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
+}
+
+json parsed(std::string_view text) {
+    try {
+        return json::parse(text, nullptr, true, true);
+    } catch (const json::parse_error& mistake) {
+        throw std::runtime_error("this is no scenario: it is not written in JSON at " +
+                                 line_and_column(text, mistake.byte) + " (docs/scenarios.md has the form)");
+    }
 }
 
 }  // namespace
 
 Output odds(const catalog::Catalog& catalog, const OddsQuery& query) {
     try {
-        const json root = query.scenario ? json::parse(*query.scenario, nullptr, true, true)
-                                         : typed_scenario(catalog, query.typed);
+        const json root = query.scenario ? parsed(*query.scenario) : typed_scenario(catalog, query.typed);
         return odds_of_scenario(catalog, root, query);
     } catch (const game::wire::Mistake& mistake) {
-        throw std::runtime_error(mistake.pointer + ": " + mistake.message);
-    } catch (const json::exception& mistake) {
-        throw std::runtime_error(std::string("this is no scenario; docs/scenarios.md has the form: ") +
-                                 mistake.what());
+        throw std::runtime_error((mistake.pointer.empty() ? "the scenario" : mistake.pointer) + ": " +
+                                 mistake.message + " (docs/scenarios.md has the form)");
+    } catch (const json::exception&) {  // a value of a kind that no reader expected
+        throw std::runtime_error(
+            "this is no scenario: a value in it is of another kind than docs/scenarios.md says (text, "
+            "number, "
+            "list ...)");
     }
 }
 
@@ -200,8 +281,9 @@ void add_odds_command(CLI::App& app, int& status) {
     CLI::Option* file = sub->add_option("scenario", options->file,
                                         "A scenario file: its position, and the first order of its script")
                             ->check(CLI::ExistingFile);
-    sub->add_option("--step", options->query.step,
-                    "Another step of the script, from 1; those before are played")
+    sub->add_option(
+           "--step", options->query.step,
+           "Another step of the script, from 1, with an order or the end of a turn; those before are played")
         ->check(CLI::Range(1, 9999));
     sub->add_flag("--default", options->query.by_default,
                   "Decisions by default, not for the best: all damage to the first target, no rerolls");

@@ -46,6 +46,15 @@ catalog::Equipment equipment_called(const std::string& name, const TypedAttack& 
     return *e;
 }
 
+/// What belongs on a weapon belongs on weapons of one type.
+void need_type(catalog::Equipment e, const TypedAttack& options) {
+    const std::string_view slot = catalog::text(catalog::facts(e).slot);
+    const bool on_weapon = catalog::parse<catalog::RangeType>(slot).has_value();
+    if (!on_weapon || slot == options.type) return;
+    throw std::runtime_error(std::string(catalog::text(e)) + " belongs on a weapon of the type " +
+                             std::string(slot) + ": add --type " + std::string(slot));
+}
+
 /// The same values on every click, with the equipment of its side.
 json unit_of(const TypedAttack& options, bool attacker) {
     const std::string& type = attacker ? options.by : options.against;
@@ -62,6 +71,7 @@ json unit_of(const TypedAttack& options, bool attacker) {
         if (cell[slot].is_object())
             throw std::runtime_error(cell[slot]["equip"]["name"].get<std::string>() + " and " + name +
                                      " sit on the same value: only one of them can");
+        need_type(e, options);
         cell[slot] = {{"value", cell[slot]}, {"equip", {{"name", name}}}};
     }
     json dial = json::array(), heat = json::array();

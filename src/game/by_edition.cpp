@@ -66,11 +66,14 @@ std::optional<json> chosen(const json& value, const std::string& edition, const 
 }  // namespace
 
 std::vector<std::string> editions_of(const json& scenario) {
-    if (!scenario.is_object() || !scenario.contains("edition")) return {"age-of-destruction"};
+    if (!scenario.is_object()) fail("", "expected an object with units and a script, like {...}");
+    if (!scenario.contains("edition")) return {"age-of-destruction"};
     const json& named = scenario["edition"];
     if (named.is_string()) return {named.get<std::string>()};
     if (!named.is_array() || named.empty() || named.size() > rules::edition_count)
         fail("/edition", "an edition, or a list of them");
+    for (const json& one : named)
+        if (!one.is_string()) fail("/edition", one.dump() + " is no edition");
     return named.get<std::vector<std::string>>();
 }
 

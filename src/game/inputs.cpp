@@ -254,7 +254,7 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     ++used_;
     const std::uint16_t ways = ways_of_faces(chance);
     // Without a decider nobody looks at the single dice.
-    if (chance.only_sum || (chance.criticals && decider_ == nullptr))
+    if (chance.only_sum || (chance.again && decider_ == nullptr))
         return take_together(chance, [&](const auto& outcomes) {
             level.outcomes = static_cast<std::uint16_t>(outcomes.count);
             const Ways& outcome = outcomes.list[level.outcome];

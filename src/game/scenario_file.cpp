@@ -19,6 +19,11 @@ using wire::Reader;
 
 namespace {
 
+const json& list_of(const char* what, const json& value, const std::string& pointer) {
+    if (!value.is_array()) fail(pointer, std::string("expected a list of ") + what);
+    return value;
+}
+
 catalog::UnitKind read_printed(Scenario& s, Reader& in) {
     if (const json* define = in.find("define")) {
         std::vector<catalog::Problem> problems;
@@ -185,7 +190,8 @@ void read_scenario(const json& root, Scenario& s, ScenarioResult& result) {
     Reader in(root, "");
     result.name = in.text("scenario", "unnamed");
     if (const json* rules = in.find("rules"))
-        for (const json& id : *rules) {
+        for (const json& id : list_of("rules", *rules, "/rules")) {
+            if (!id.is_string()) fail("/rules", id.dump() + " is no rule of the ledger");
             result.rules.push_back(id.get<std::string>());
             if (find_rule(result.rules.back()) == RuleId::none)
                 fail("/rules", id.dump() + " is no rule of the ledger");
@@ -195,12 +201,13 @@ void read_scenario(const json& root, Scenario& s, ScenarioResult& result) {
     read_turn(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
     const json* target = in.find("target");
     if (target != nullptr) bring_target(s, *target);
-    read_units(s, in.need("units"), "/units");
+    read_units(s, list_of("units", in.need("units"), "/units"), "/units");
     if (target != nullptr) read_target(s, *target, "/target");
     if (const json* flags = in.find("flags")) read_flags(s, *flags, "/flags");
     if (on_hexes(*s.setup)) read_sequence(s, in.has("turn") ? *in.find("turn") : json::object(), "/turn");
-    if (const json* markers = in.find("markers")) read_markers(s, *markers, "/markers");
-    if (const json* script = in.find("script")) s.script = *script;
+    if (const json* markers = in.find("markers"))
+        read_markers(s, list_of("markers", *markers, "/markers"), "/markers");
+    if (const json* script = in.find("script")) s.script = list_of("steps", *script, "/script");
     in.finish();
     if (s.state.stage >= Stage::deployment) s.state.cards_out = cancelled_conditions(*s.setup);
     settle_turn_start(s);

@@ -47,6 +47,7 @@ struct Chance {
     bool criticals = false;    // ... and whether both white dice show 6, or both 1
     bool black = false;        // ... and what the black die shows
     Steps steps = every_step;  // ... and of the sum only which of these it reaches
+    bool again = false;        // ... but each die while one may be rolled again: Ask::reroll comes next
 };
 
 /// What the dice show. An attack is white, white, black.  [AOD-UNIT-19]

@@ -79,11 +79,6 @@ void end_alpha_strike(Table& t, const Attack& attack) {
 
 // --- step 5: the roll -----------------------------------------------------------------------------------
 
-/// Two white dice and a black one: the white pair makes criticals.  [DA-GAME-07, SOL-ATK-02, SOL-ATK-05]
-AttackRoll read_dice(bool critical, const Dice& dice) {
-    return {dice, critical && dice.both_white(6), critical && dice.both_white(1)};
-}
-
 /// Does a card keep the attacker from rolling dice anew?
 bool reroll_barred(const Position& pos, const Attack& attack) {
     for (std::size_t i = 0; i < attack.count; ++i)
@@ -365,6 +360,16 @@ bool cancels_before_moving(const Position& pos, const Attack& attack) {
     return attack.special() && pos.edition().equipment.cancel_deadline == CancelDeadline::before_order;
 }
 
+// Two white dice and a black one: the white pair makes criticals, but for a hit that a new die completes.
+// [DA-GAME-07, SOL-ATK-02, SOL-ATK-05, SE-IMPROVED-TARGETING, SOL-SE-53, SOL-SE-53b, SOL-SE-53c]
+AttackRoll read_attack(const Dice& dice, bool criticals, std::optional<std::size_t> again) {
+    const bool white_again = again && *again < 2;
+    return {.dice = dice,
+            .critical_hit = criticals && dice.both_white(6) && !white_again,
+            .critical_miss = criticals && dice.both_white(1),
+            .rerolled = again.has_value()};
+}
+
 AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     const Edition& ed = t.edition();
     const bool may_reroll = what.may_reroll && has(t, attacker, Equipment::improved_targeting);
@@ -386,10 +391,11 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                         .only_sum = !may_reroll,
                         .criticals = critical,
                         .black = what.black || reads_black,
-                        .steps = reads_black ? ~Steps{} : what.steps});
+                        .steps = reads_black ? ~Steps{} : what.steps,
+                        .again = may_reroll});
     if (!may_reroll) {
         if (reads_black) change_black_die(t, attacker, dice);
-        return tell_critical(read_dice(critical, dice));
+        return tell_critical(read_attack(dice, critical));
     }
     constexpr unsigned any_die = 0b111;
     const unsigned chosen = t.ask({.ask = Ask::reroll,
@@ -403,17 +409,13 @@ AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
                             any_die;
     if (chosen == 0) {
         if (reads_black) change_black_die(t, attacker, dice);
-        return tell_critical(read_dice(critical, dice));
+        return tell_critical(read_attack(dice, critical));
     }
     use(t, bill, attacker, Equipment::improved_targeting);
     const auto die = static_cast<std::size_t>(std::countr_zero(chosen));
     dice.face[die] = static_cast<std::uint8_t>(t.roll_d6(Roll::attack, attacker));
     if (reads_black) change_black_die(t, attacker, dice);
-    AttackRoll second = read_dice(critical, dice);
-    second.rerolled = true;
-    // Completed by the new die: SE-IMPROVED-TARGETING.  [SOL-SE-53, SOL-SE-53b, SOL-SE-53c]
-    if (die < 2) second.critical_hit = false;
-    return tell_critical(second);
+    return tell_critical(read_attack(dice, critical, die));
 }
 
 void offer_cancel(Table& t, const Attack& attack, UnitId u) {

@@ -2,6 +2,8 @@
 // [AOD: 7 Combat / Attack sequence; Critical hits and misses; AOD-SEQ-01]
 #pragma once
 
+#include <optional>
+
 #include "rules/attack.h"
 #include "rules/order_end.h"
 
@@ -26,6 +28,9 @@ struct AttackDice {
     bool critical = true;      // where the edition has criticals
     bool black = false;        // the black die says where shells drift
 };
+
+/// What attack dice say of which one, 0 to 2, may have been rolled again.
+AttackRoll read_attack(const Dice&, bool criticals, std::optional<std::size_t> again = {});
 
 /// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
 AttackRoll roll_attack(Table&, UnitId attacker, Bill&, AttackDice = {});
