@@ -258,8 +258,9 @@ void add_tournament_command(CLI::App& app, int& status) {
         ->capture_default_str();
     sub->add_option("--armies", options->armies, "Army files or ids; none: random forces");
     add_edition(*sub, options->wanted.edition);
-    sub->add_option("--total", options->wanted.total,
-                    "Points a side [those of the standard game, or of the armies]");
+    sub->add_option(
+        "--total", options->wanted.total,
+        "Points a side, enough for an order, 2000 at most [those of the standard game, or of the armies]");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
         sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
     };

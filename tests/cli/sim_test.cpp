@@ -93,16 +93,27 @@ TEST(SimCommand, ReadsForces) {
     EXPECT_NO_THROW(take({"300"}, even));
     EXPECT_THROW(take({"IDO-A-LIAO"}, even), std::runtime_error);
     for (const Names& wrong : {Names{"150", "600"}, Names{"300", "IDO-A-LIAO"}, Names{"IDO-A-LIAO", "random"},
-                               Names{"7"}, Names{"1001"}, Names{"-5"}}) {
+                               Names{"7"}, Names{"2001"}, Names{"-5"}}) {
         sim::Contest one = contest();
         EXPECT_THROW(take(wrong, one), std::runtime_error) << wrong[0];
     }
-    sim::Contest duel = contest();
-    duel.edition = rules::EditionId::solaris_vii;
-    EXPECT_THROW(take({"300"}, duel), std::runtime_error);
     EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
     EXPECT_THROW(check_player("exec:"), std::runtime_error);
     EXPECT_NO_THROW(check_player("exec:cat"));
+}
+
+// Totals too small for an order used to give games in which nobody did anything.
+TEST(SimCommand, ATotalGivesAnOrderAtLeast) {
+    using enum rules::EditionId;
+    EXPECT_THROW(checked_total(age_of_destruction, 149), std::runtime_error);
+    EXPECT_EQ(checked_total(age_of_destruction, 150), 150);
+    for (const auto edition : {dark_age, dark_age_de, death_from_above}) {
+        EXPECT_THROW(checked_total(edition, 99), std::runtime_error);
+        EXPECT_EQ(checked_total(edition, 100), 100);
+        EXPECT_EQ(checked_total(edition, 2000), 2000);
+    }
+    for (const auto edition : {quick_start, solaris_vii})  // a box, classes: no total would be used
+        EXPECT_THROW(checked_total(edition, 300), std::runtime_error);
 }
 
 // An edition or a total beside armies that were built for others used to be passed over in silence.
