@@ -99,7 +99,7 @@ Output run_sim(const Options& options, const sim::Ranks& ranks) {
         if (ranks.rank() == 0 && progress.due())
             progress.show(sim_progress(contest, so_far, share, options.lang()));
     };
-    const Interruptible guard;
+    const Interruptible guard(options.lang());
     const auto begun = std::chrono::steady_clock::now();
     const auto reports = gathered(catalog, ranks, sim::play(catalog, contest, crew, done, &interrupted));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
