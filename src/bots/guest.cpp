@@ -130,8 +130,9 @@ Answer Guest::ask(const Position& pos, const Decision& decision, Read read) {
         } catch (const game::wire::Mistake& mistake) {
             problem = error(mistake.message, mistake.pointer,
                             "docs/scenarios.md has the form of orders and choices.");
-        } catch (const json::exception& mistake) {
-            problem = error(mistake.what(), "", "docs/bots.md has an example of every answer.");
+        } catch (const json::exception&) {
+            problem = error("something in the answer is of another kind than it has to be", "",
+                            "docs/scenarios.md has the form of orders and choices.");
         }
     }
     give_up(decision.player, "three answers running were no good; the last: " + problem.dump());

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -10,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <stdexcept>
 #include <thread>
 
@@ -22,6 +24,7 @@ constexpr std::size_t most_last_words = 400;
 /// In the new process, where only few calls are safe: the program takes our place.
 [[noreturn]] void become(const char* command, int talk, int error) {
     ::setpgid(0, 0);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // Ctrl-C twice: nobody is left who could end it
     ::signal(SIGINT, SIG_DFL);
     ::signal(SIGPIPE, SIG_DFL);
     const rlimit no_core{0, 0};
@@ -34,13 +37,24 @@ constexpr std::size_t most_last_words = 400;
     ::_exit(127);
 }
 
-/// Waits for its end as long as that; its number stays its own.
-void wait_for(pid_t pid, std::chrono::milliseconds patience) {
+/// Waits for its end as long as that, and tells of it; its number stays its own.
+siginfo_t wait_for(pid_t pid, std::chrono::milliseconds patience) {
     const auto until = Process::Clock::now() + patience;
     siginfo_t info{};
     while (::waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
            info.si_pid == 0 && Process::Clock::now() < until)
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    return info;
+}
+
+/// How it came that it says no more.
+std::string ending_of(pid_t pid) {
+    const siginfo_t info = wait_for(pid, std::chrono::milliseconds(200));
+    if (info.si_pid == 0) return "it has closed its standard output";
+    const std::string status = std::to_string(info.si_status);
+    if (info.si_code == CLD_EXITED) return "it has ended with exit status " + status;
+    const char* name = ::sigabbrev_np(info.si_status);
+    return "it has ended by signal " + status + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
 }
 
 }  // namespace
@@ -119,7 +133,7 @@ bool Process::say(const std::string& line, Clock::time_point until) {
         if (n > 0)
             sent += static_cast<std::size_t>(n);
         else if (errno != EAGAIN && errno != EINTR)
-            return fail("it has ended");
+            return fail(ending_of(pid_));
         else if (!wait(POLLOUT, until))
             return false;
     }
@@ -144,7 +158,7 @@ std::optional<std::string> Process::hear(Clock::time_point until) {
             heard_.append(some.data(), static_cast<std::size_t>(n));
         } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
             std::this_thread::sleep_for(std::chrono::milliseconds(20));  // its last words are on their way
-            fail("it has ended");
+            fail(ending_of(pid_));
             return std::nullopt;
         }
     }

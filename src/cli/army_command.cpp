@@ -12,6 +12,7 @@
 #include "cli/names.h"
 #include "cli/pack_files.h"
 #include "game/army_report.h"
+#include "game/phrasebook.h"
 #include "rules/army.h"
 
 namespace irondial::cli {
@@ -190,11 +191,11 @@ Output check_armies(const catalog::Catalog& catalog, const std::vector<std::stri
                 output.text += report_text(path, report, language);
             if (!report.legal()) output.status = 1;
         } catch (const std::runtime_error& missing) {  // the others are told all the same
+            const std::string what = game::Phrasebook(locale).said(missing.what());
             if (json)
-                list.push_back(
-                    {{"file", path}, {"legal", false}, {"problems", {{{"message", missing.what()}}}}});
+                list.push_back({{"file", path}, {"legal", false}, {"problems", {{{"message", what}}}}});
             else
-                output.text += fmt::format("{}: {}\n", path, missing.what());
+                output.text += fmt::format("{}: {}\n", path, what);
             output.status = 1;
         }
     if (json) output.text = list.dump(1) + "\n";

@@ -297,7 +297,10 @@ Output play(Options options) {
     const std::string locale = read_text(data / "locales" / (options.language + ".json"));
     Forces forces{.edition = edition_or_usual(options.wanted.edition),
                   .total = options.wanted.total.value_or(usual_total)};
-    if (!options.armies.empty()) forces = read_forces(catalog, options.armies, locale, options.wanted);
+    if (!options.armies.empty())
+        forces = read_forces(catalog, options.armies, locale, options.wanted);
+    else if (options.wanted.total)
+        checked_total(forces.edition, forces.total);
     if (options.seed == 0) options.seed = std::random_device{}();
     game::Random random(game::Random::spread(options.seed));
     std::vector<const catalog::Army*> fielded;
@@ -335,9 +338,10 @@ void add_play_command(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* sub = app.add_subcommand("play", "A plain game in the terminal against any player");
     add_edition(*sub, options->wanted.edition);
-    sub->add_option("--total", options->wanted.total,
-                    fmt::format("Build total of each side [{}, or that of the armies]", usual_total))
-        ->check(CLI::Range(50, 2000));
+    sub->add_option(
+        "--total", options->wanted.total,
+        fmt::format("Build total of each side, enough for an order, 2000 at most [{}, or that of the armies]",
+                    usual_total));
     sub->add_option("--terrain", options->terrain, "Terrain pieces in the pile")
         ->capture_default_str()
         ->check(CLI::Range(0, 12));

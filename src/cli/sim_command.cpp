@@ -99,7 +99,7 @@ Output run_sim(const Options& options, const sim::Ranks& ranks) {
         if (ranks.rank() == 0 && progress.due())
             progress.show(sim_progress(contest, so_far, share, options.lang()));
     };
-    const Interruptible guard;
+    const Interruptible guard(options.lang());
     const auto begun = std::chrono::steady_clock::now();
     const auto reports = gathered(catalog, ranks, sim::play(catalog, contest, crew, done, &interrupted));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
@@ -152,12 +152,17 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {
 }
 
 int checked_total(rules::EditionId edition, long long total) {
-    constexpr int least = 50, most = 1000;
-    if (rules::edition(edition).setup.board == rules::Board::hexes)
+    const rules::Edition& book = rules::edition(edition);
+    if (book.setup.board == rules::Board::hexes)
         throw std::runtime_error("in the arena random forces are drawn by class, not for a total of points");
-    if (total < least || total > most)
+    if (book.setup.zone == rules::ZoneShape::printed)
         throw std::runtime_error(
-            fmt::format("{} is no total for random forces: {} to {} points", total, least, most));
+            fmt::format("{} is played with the forces of its box: leave the total out", book.name));
+    const int least = book.turn.points_per_order;  // with less nobody has an order to give  [AOD-TURN-05]
+    constexpr int most = 2000;
+    if (total < least || total > most)
+        throw std::runtime_error(fmt::format("{} is no total for random forces of {}: {} to {} points", total,
+                                             book.name, least, most));
     return static_cast<int>(total);
 }
 
@@ -191,7 +196,8 @@ void add_sim_command(CLI::App& app, int& status) {
         ->capture_default_str();
     sub->add_option("--p2", contest.players[1], "The second player")->capture_default_str();
     sub->add_option("--armies", options->armies,
-                    "random; a total for random forces; an army file or id for both sides, or one for each")
+                    "random; a total for random forces, enough for an order, 2000 at most; an army file or "
+                    "id for both sides, or one for each")
         ->capture_default_str()
         ->expected(1, 2);
     sub->add_flag("--even", contest.even,

@@ -20,7 +20,8 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale);
 /// Throws std::runtime_error for a name that is neither a level nor a program.
 void check_player(const std::string& name);
 
-/// Points a side that random forces can be drawn for. Throws std::runtime_error for any other number.
+/// Points a side that random forces of this edition can be drawn for: at least what gives one order. Throws
+/// std::runtime_error for any other number.
 int checked_total(rules::EditionId, long long total);
 
 /// `--armies`: "random", a total, or one or two armies; what it says goes into the contest. `edition`: as it

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "cli/progress.h"
@@ -56,10 +57,17 @@ std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contes
                      std::span<const sim::GameReport> reports) {
     const sim::Statistics all = sim::statistics_of(reports);
     const sim::Standing& standing = all.standing;
+    nlohmann::json armies = nlohmann::json::array();
+    for (const catalog::Army& army : contest.armies) armies.push_back(army.name.en);
     nlohmann::json out{{"edition", rules::name_of(contest.edition)},
                        {"players", contest.players},
+                       {"armies", std::move(armies)},
+                       {"even", contest.even},
+                       {"total", sim::total_of(contest)},
+                       {"turns", contest.turns},
                        {"seed", contest.seed},
                        {"games", standing.games},
+                       {"interrupted", standing.games < contest.games},
                        {"wins", standing.wins},
                        {"losses", standing.losses},
                        {"draws", standing.draws},
@@ -75,23 +83,23 @@ std::string sim_table(const catalog::Catalog& catalog, const sim::Contest& conte
                       const sim::Statistics& all, Language lang) {
     const sim::Standing& standing = all.standing;
     const sim::Share elo = standing.elo();
-    std::string text =
-        fmt::format(fmt::runtime(say(lang,
-                                     "{} against {}: {} games, {} won, {} lost, {} drawn\n"
-                                     "score      {} of the games\n"
-                                     "Elo        {:+.0f} ({:+.0f} to {:+.0f})\n"
-                                     "points     {:.1f} against {:.1f} on average\n"
-                                     "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
-                                     "conditions",
-                                     "{} gegen {}: {} Spiele, {} gewonnen, {} verloren, {} unentschieden\n"
-                                     "Ausbeute   {} der Spiele\n"
-                                     "Elo        {:+.0f} ({:+.0f} bis {:+.0f})\n"
-                                     "Punkte     {:.1f} gegen {:.1f} im Mittel\n"
-                                     "Länge      {:.1f} Züge, {:.1f} Befehle; {} Spiele endeten durch Zeit\n"
-                                     "Siege nach")),
-                    contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
-                    standing.draws, percent(standing.score(), lang), elo.value, elo.low, elo.high,
-                    all.points[0], all.points[1], all.turns, all.orders, all.timed_out);
+    std::string text = fmt::format(
+        fmt::runtime(say(lang,
+                         "{} against {}: {} games, {} won, {} lost, {} drawn\n"
+                         "score      {} of the games\n"
+                         "Elo        {:+} ({:+} to {:+})\n"
+                         "points     {:.1f} against {:.1f} on average\n"
+                         "length     {:.1f} turns, {:.1f} orders; {} games ended by time\n"
+                         "conditions",
+                         "{} gegen {}: {} Spiele, {} gewonnen, {} verloren, {} unentschieden\n"
+                         "Ausbeute   {} der Spiele\n"
+                         "Elo        {:+} ({:+} bis {:+})\n"
+                         "Punkte     {:.1f} gegen {:.1f} im Mittel\n"
+                         "Länge      {:.1f} Züge, {:.1f} Befehle; {} Spiele endeten durch Zeit\n"
+                         "Siege nach")),
+        contest.players[0], contest.players[1], standing.games, standing.wins, standing.losses,
+        standing.draws, percent(standing.score(), lang), std::lround(elo.value), std::lround(elo.low),
+        std::lround(elo.high), all.points[0], all.points[1], all.turns, all.orders, all.timed_out);
     for (const auto& [rule, games] : all.decided)
         text += fmt::format(" {} {} {},", rule, say(lang, "decided", "entschied"), games);
     if (all.decided.empty()) text += say(lang, " none,", " keiner,");

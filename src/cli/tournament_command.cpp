@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -36,6 +37,14 @@ struct Options {
 
     Language lang() const { return *catalog::parse<Language>(language); }
 };
+
+/// The name under which it is entered is English, whoever looks at the table.
+std::string shown_name(const sim::Entrant& entrant, Language lang) {
+    if (!entrant.army) return entrant.name;
+    const std::string& army = in(entrant.army->name, lang);
+    if (entrant.name == entrant.army->name.en) return army;
+    return fmt::format("{} {} {}", entrant.player, say(lang, "with", "mit"), army);
+}
 
 /// Every player with every army.
 void enter(const catalog::Catalog& catalog, const Options& options, const std::string& locale,
@@ -122,7 +131,7 @@ Output run_tournament(const Options& options) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Progress progress;
     const std::size_t all = static_cast<std::size_t>(sim::rounds_of(t)) * ((t.entrants.size() + 1) / 2);
-    const Interruptible guard;
+    const Interruptible guard(options.lang());
     sim::play_on(
         catalog, t, {options.threads > 0 ? options.threads : cores, 0, 1}, played,
         [&](const sim::Match& match) {
@@ -226,6 +235,9 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
 }
 
 std::string tournament_table(const sim::Tournament& t, std::span<const sim::Match> matches, Language lang) {
+    const auto shown = [&](int entrant) {
+        return shown_name(t.entrants[static_cast<std::size_t>(entrant)], lang);
+    };
     std::string text =
         fmt::format("{:>4}  {:<36} {:>5} {:>7} {:>6} {:>6} {:>5} {:>6} {:>6}\n", say(lang, "rank", "Rang"),
                     say(lang, "entrant", "Teilnehmer"), "Elo", "+/-", say(lang, "points", "Punkte"),
@@ -233,17 +245,16 @@ std::string tournament_table(const sim::Tournament& t, std::span<const sim::Matc
                     say(lang, "drawn", "Remis"));
     int place = 0;
     for (const sim::Rank& rank : sim::table_of(t, matches))
-        text += fmt::format("{:>4}  {:<36.36} {:>+5.0f} {:>7.0f} {:>6.1f} {:>6} {:>5} {:>6} {:>6}\n", ++place,
-                            t.entrants[static_cast<std::size_t>(rank.entrant)].name, rank.elo, rank.error,
-                            rank.points, rank.games, rank.wins, rank.losses, rank.draws);
+        text += fmt::format("{:>4}  {:<36.36} {:>+5} {:>7.0f} {:>6.1f} {:>6} {:>5} {:>6} {:>6}\n", ++place,
+                            shown(rank.entrant), std::lround(rank.elo), rank.error, rank.points, rank.games,
+                            rank.wins, rank.losses, rank.draws);
     for (const sim::Match& match : matches)
         if (match.forfeited > 0)
             text += fmt::format(
                 fmt::runtime(say(lang,
                                  "round {}, {} against {}: {} of the games lost by default; the first: {}\n",
                                  "Runde {}, {} gegen {}: {} der Spiele kampflos; das erste: {}\n")),
-                match.round, t.entrants[static_cast<std::size_t>(match.pairing.first)].name,
-                t.entrants[static_cast<std::size_t>(match.pairing.second)].name, match.forfeited,
+                match.round, shown(match.pairing.first), shown(match.pairing.second), match.forfeited,
                 match.forfeit);
     return text;
 }
@@ -258,8 +269,9 @@ void add_tournament_command(CLI::App& app, int& status) {
         ->capture_default_str();
     sub->add_option("--armies", options->armies, "Army files or ids; none: random forces");
     add_edition(*sub, options->wanted.edition);
-    sub->add_option("--total", options->wanted.total,
-                    "Points a side [those of the standard game, or of the armies]");
+    sub->add_option(
+        "--total", options->wanted.total,
+        "Points a side, enough for an order, 2000 at most [those of the standard game, or of the armies]");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
         sub->add_option(name, value, about)->capture_default_str()->check(CLI::Range(low, high));
     };

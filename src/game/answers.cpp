@@ -35,7 +35,7 @@ void add_divisions(const Decision& decision, Choice choice, std::vector<Choice>&
 /// Every part of what may be cancelled.
 void add_cancellings(const Decision& decision, Choice choice, std::vector<Choice>& all) {
     const std::uint64_t optional = decision.optional.bits;
-    if (std::popcount(optional) > 4) return;
+    if (std::popcount(optional) > 8) return;
     for (std::uint64_t part = optional; part != 0; part = (part - 1) & optional) {
         choice.cancelled.bits = part;
         all.push_back(choice);
@@ -62,7 +62,6 @@ std::vector<Choice> answers_to(const Position& pos, const Decision& decision) {
         case Ask::agree:
         case Ask::go_first:
         case Ask::bring_home:
-        case Ask::tag:
             other.yes = !usual.yes;
             all.push_back(other);
             break;
@@ -72,12 +71,20 @@ std::vector<Choice> answers_to(const Position& pos, const Decision& decision) {
             break;
         case Ask::cancel: add_cancellings(decision, usual, all); break;
         case Ask::reroll:
+        case Ask::place_token:
+        case Ask::choose_corner:
+        case Ask::choose_arena:
         case Ask::drop_flag:
         case Ask::choose_player: add_masks(decision, usual, all); break;
         case Ask::activate:
         case Ask::choose_unit:
             for (const UnitId u : decision.units) other.unit = u, all.push_back(other);
             break;
+        case Ask::tag:
+            other.yes = true;
+            for (const UnitId u : decision.units) other.unit = u, all.push_back(other);
+            break;
+        case Ask::rally:
         case Ask::choose_card:
             for (const RuleId card : decision.cards)
                 if (card != RuleId::none) other.card = card, all.push_back(other);
@@ -85,7 +92,14 @@ std::vector<Choice> answers_to(const Position& pos, const Decision& decision) {
         case Ask::react:
             for (const OfferedOrder order : decision.reactions) other.reaction = order, all.push_back(other);
             break;
-        default: break;
+        case Ask::place_feature:  // places and facings
+        case Ask::deploy:
+        case Ask::free_spin:
+        case Ask::place_beside:
+        case Ask::move_unit:
+        case Ask::face: break;
+        case Ask::order:  // no choices
+        case Ask::regroup: break;
     }
     if (all.size() > most_answers) all.resize(1);
     std::erase_if(all, [&](const Choice& choice) {

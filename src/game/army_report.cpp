@@ -1,6 +1,7 @@
 #include "game/army_report.h"
 
 #include "game/armies.h"
+#include "game/phrasebook.h"
 #include "game/story.h"
 #include "rules/army.h"
 
@@ -48,15 +49,17 @@ std::shared_ptr<Setup> setup_alone(const catalog::Catalog& catalog, const catalo
 ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile& file,
                        std::string_view locale) {
     ArmyReport report;
+    const Phrasebook book(locale);
     for (const catalog::Problem& problem : file.problems)
-        report.complaints.push_back({problem.pointer, "", problem.message, ""});
+        report.complaints.push_back({problem.pointer, "", book.said(problem.message), ""});
     const auto named = find_edition(file.army.edition);
     if (!named && !file.army.edition.empty()) {
         std::string known;
         for (std::size_t i = 0; i < edition_count; ++i)
             known += (i > 0 ? ", " : "") + std::string(name_of(static_cast<EditionId>(i)));
         report.complaints.push_back(
-            {file.places.edition, "", '"' + file.army.edition + "\" is no edition; there are " + known, ""});
+            {file.places.edition, "",
+             book.said('"' + file.army.edition + "\" is no edition; there are " + known), ""});
     }
     report.setup = setup_alone(catalog, file.army);
     const Story story(*report.setup, locale);

@@ -128,6 +128,14 @@ void add_cards(const catalog::Catalog& catalog, catalog::Army& army, Random& ran
     }
 }
 
+/// Equal units stand together, each behind the first of its kind: the text form counts them.
+void gather_equals(std::vector<catalog::ArmyUnit>& units) {
+    for (auto first = units.begin(); first != units.end();) {
+        const catalog::ArmyUnit one = *first;
+        first = std::stable_partition(first, units.end(), [&](const auto& unit) { return unit == one; });
+    }
+}
+
 bool right_class(const catalog::Catalog& catalog, const catalog::Army& army, catalog::WeightClass wanted) {
     if (wanted == catalog::WeightClass::none) return true;
     const auto setup = setup_alone(catalog, army);
@@ -159,6 +167,7 @@ std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const A
         if (const int good = quality(catalog, wishes, army); good > most) most = good, best = std::move(army);
         if (ed.setup.board == Board::hexes) break;  // a combatant: the first is as good as any
     }
+    if (best) gather_equals(best->units);
     return best;
 }
 

@@ -177,9 +177,11 @@ void read_combat(const Setup& setup, Reader& in, Order& order) {
         if (order.target_count == max_targets) fail(where, "too many targets");
         order.targets[order.target_count++] = unit_named(setup, target, where);
     };
-    if (const json* targets = in.find("targets"))
+    if (const json* targets = in.find("targets")) {
+        if (!targets->is_array()) fail(in.at("targets"), "expected a list");
         for (std::size_t i = 0; i < targets->size(); ++i)
             add_target((*targets)[i], in.at("targets") + "/" + std::to_string(i));
+    }
     if (const json* target = in.find("target")) add_target(*target, in.at("target"));
     order.indirect = in.flag("indirect", false);
     order.reckless = in.flag("reckless", false);
@@ -193,12 +195,14 @@ const char* points_of(const Order& order) {
 
 /// "path": [[1, 2], ...] as it is gone, or "to": [1, 2] by the shortest way.
 void read_path(Reader& in, Path& path, const char* key = "path") {
-    if (const json* points = in.find(key))
+    if (const json* points = in.find(key)) {
+        if (!points->is_array()) fail(in.at(key), "expected a list");
         for (std::size_t i = 0; i < points->size(); ++i) {
             if (path.count == Path::capacity)
                 fail(in.at(key), "at most " + std::to_string(Path::capacity) + " points");
             path.add(point((*points)[i], in.at(key) + "/" + std::to_string(i)));
         }
+    }
     if (const json* to = in.find("to")) {
         if (path.count > 0) fail(in.at("to"), "a path or a destination, not both");
         path.find = true;

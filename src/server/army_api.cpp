@@ -19,11 +19,10 @@ constexpr std::size_t longest_name = 60, most_armies = 500;
 json report_json(const Library& library, const catalog::ArmyFile& file, catalog::Language language) {
     const auto report = game::report_army(library.catalog, file, library.locale(language));
     json problems = json::array();
-    const Phrasebook& phrases = library.phrases(language);
     for (const game::ArmyComplaint& c : report.complaints)
-        problems.push_back({{"place", phrases.said(c.place)},
+        problems.push_back({{"place", library.phrases(language).said(c.place)},
                             {"rule", c.rule},
-                            {"message", phrases.said(c.message)},
+                            {"message", c.message},
                             {"remedy", c.remedy}});
     return {{"name", file.army.name.en},
             {"edition", report.setup->edition.name},

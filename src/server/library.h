@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "game/phrasebook.h"
 #include "game/story.h"
-#include "server/phrasebook.h"
 
 namespace irondial::server {
 
@@ -23,7 +23,7 @@ struct Library {
             std::vector<catalog::Army> ready)
         : catalog(all), locales{std::move(english), std::move(german)}, armies(std::move(ready)) {
         for (std::size_t i = 0; i < locales.size(); ++i) words_[i] = game::Story::read(locales[i]);
-        for (std::size_t i = 0; i < locales.size(); ++i) phrases_[i] = Phrasebook(locales[i]);
+        for (std::size_t i = 0; i < locales.size(); ++i) phrases_[i] = game::Phrasebook(locales[i]);
     }
 
     const std::string& locale(catalog::Language language) const {
@@ -32,13 +32,13 @@ struct Library {
     const std::shared_ptr<const game::Story::Words>& words(catalog::Language language) const {
         return words_[static_cast<std::size_t>(language)];
     }
-    const Phrasebook& phrases(catalog::Language language) const {
+    const game::Phrasebook& phrases(catalog::Language language) const {
         return phrases_[static_cast<std::size_t>(language)];
     }
 
   private:
     std::array<std::shared_ptr<const game::Story::Words>, 2> words_;
-    std::array<Phrasebook, 2> phrases_;
+    std::array<game::Phrasebook, 2> phrases_;
 };
 
 /// "de" is German, everything else English.

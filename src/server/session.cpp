@@ -11,8 +11,8 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
-#include "server/phrasebook.h"
 #include "server/play.h"
+#include "server/spoken.h"
 #include "server/workers.h"
 
 namespace irondial::server {

@@ -41,7 +41,7 @@ std::shared_ptr<Setup> setup_of(const catalog::Catalog& catalog, const Contest& 
     game::Random ground(seed_for(contest, static_cast<std::uint64_t>(number) / 2, 0));
     const Edition& book = edition(contest.edition);
     const bool hexes = book.setup.board == Board::hexes;
-    const int total = contest.total > 0 || hexes ? contest.total : book.battleforce.standard_build_total;
+    const int total = total_of(contest);
     if (!contest.armies.empty()) {  // an army stays with its player
         const auto k = static_cast<std::size_t>(first);
         const catalog::Army &one = contest.armies.front(), &other = contest.armies.back();
@@ -62,6 +62,12 @@ players::Clock machine_clock() {
         const auto now = std::chrono::steady_clock::now().time_since_epoch();
         return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     };
+}
+
+int total_of(const Contest& contest) {
+    const Edition& book = edition(contest.edition);
+    const bool hexes = book.setup.board == Board::hexes;
+    return contest.total > 0 || hexes ? contest.total : book.battleforce.standard_build_total;
 }
 
 GameReport play_game(const catalog::Catalog& catalog, const Contest& contest, int number) {

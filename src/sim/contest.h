@@ -33,6 +33,9 @@ struct Contest {
     MakePlayer make{};  // without it the levels of players/levels.h
 };
 
+/// Points a side as they are played for; 0 where there is no total: in the arena, with the forces of a box.
+int total_of(const Contest&);
+
 GameReport play_game(const catalog::Catalog&, const Contest&, int number);
 
 /// Who plays which games: every `step`-th from `first` on, with so many threads.

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "game/hex_digits.h"
+
 namespace irondial::sim {
 
 using nlohmann::json;
@@ -39,10 +41,11 @@ UnitReport unit_of(const catalog::Catalog& catalog, const json& in) {
 std::string to_line(const catalog::Catalog& catalog, const GameReport& report) {
     json units = json::array();
     for (const UnitReport& unit : report.units) units.push_back(to_json(catalog, unit));
-    json out{{"game", report.number},     {"winner", report.winner}, {"turns", report.turns},
-             {"orders", report.orders},   {"points", report.points}, {"conditions", report.conditions},
-             {"decided", report.decided}, {"hash", report.hash},     {"timeUp", report.time_up},
-             {"units", std::move(units)}};
+    json out{{"game", report.number},     {"winner", report.winner},
+             {"turns", report.turns},     {"orders", report.orders},
+             {"points", report.points},   {"conditions", report.conditions},
+             {"decided", report.decided}, {"hash", game::hex_digits(report.hash)},
+             {"timeUp", report.time_up},  {"units", std::move(units)}};
     if (!report.forfeit.empty()) out["forfeit"] = report.forfeit;
     return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -57,13 +60,15 @@ GameReport report_of_line(const catalog::Catalog& catalog, const std::string& li
                           .points = in.at("points"),
                           .conditions = in.at("conditions"),
                           .decided = in.at("decided"),
-                          .hash = in.at("hash"),
+                          .hash = game::from_hex_digits(in.at("hash"), "/hash"),
                           .time_up = in.at("timeUp"),
                           .forfeit = in.value("forfeit", "")};
         for (const json& unit : in.at("units")) report.units.push_back(unit_of(catalog, unit));
         return report;
     } catch (const json::exception& e) {
         throw std::runtime_error(std::string("this is no report of a game: ") + e.what());
+    } catch (const game::wire::Mistake& mistake) {
+        throw std::runtime_error("this is no report of a game: " + mistake.message);
     }
 }
 

@@ -26,8 +26,9 @@ std::vector<Pairing> everybody(int entrants, int round) {
     return pairs;
 }
 
-double points_of(const Match& match, int entrant) {
-    if (match.pairing.second < 0) return 1;
+double points_of(const Tournament& t, const Match& match, int entrant) {
+    // In a round robin everybody sits out as often as everybody else: it is worth nothing there.
+    if (match.pairing.second < 0) return t.swiss ? 1 : 0;
     const int lead = match.standing.wins - match.standing.losses;
     if (lead == 0) return 0.5;
     return (lead > 0) == (entrant == match.pairing.first) ? 1 : 0;
@@ -239,7 +240,7 @@ std::vector<Rank> table_of(const Tournament& t, std::span<const Match> matches) 
         for (Rank& rank : ranks) {
             if (!plays(m, rank.entrant)) continue;
             const bool first = rank.entrant == m.pairing.first;
-            rank.points += points_of(m, rank.entrant);
+            rank.points += points_of(t, m, rank.entrant);
             rank.games += m.standing.games;
             rank.wins += first ? m.standing.wins : m.standing.losses;
             rank.losses += first ? m.standing.losses : m.standing.wins;

@@ -51,7 +51,7 @@ void play_on(const catalog::Catalog&, const Tournament&, const Crew&, std::vecto
 
 struct Rank {
     int entrant = 0;
-    double points = 0;  // of matches: a win counts 1, a draw half, a bye 1
+    double points = 0;  // of matches: a win counts 1, a draw half, a Swiss bye 1
     int games = 0, wins = 0, losses = 0, draws = 0;
     double elo = 0, error = 0;  // around the mean of all; 95 % limits
 };

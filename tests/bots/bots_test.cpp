@@ -56,9 +56,11 @@ TEST(Bots, WhoDoesNotReadLosesOnTime) {
 
 TEST(Bots, WhoCrashesLosesAndItsLastWordsAreTold) {
     const std::string why = forfeit_of("echo 'no more fuel' >&2; exit 3");
-    EXPECT_THAT(why, HasSubstr("it has ended"));
+    EXPECT_THAT(why, HasSubstr("it has ended with exit status 3 (request 1"));
     EXPECT_THAT(why, HasSubstr("no more fuel"));
-    EXPECT_THAT(forfeit_of("/nowhere/no-such-program"), HasSubstr("it has ended"));
+    EXPECT_THAT(forfeit_of("/nowhere/no-such-program"), HasSubstr("it has ended with exit status 127"));
+    EXPECT_THAT(forfeit_of("kill -SEGV $$"), HasSubstr("it has ended by signal 11 (SIGSEGV)"));
+    EXPECT_THAT(forfeit_of("exec >&-; exec <&-; sleep 600"), HasSubstr("it has closed its standard output"));
 }
 
 TEST(Bots, WhoTalksTooMuchLoses) {
@@ -83,6 +85,17 @@ TEST(Bots, IllegalOrdersAreRefusedWithTheirReason) {
     EXPECT_THAT(why, HasSubstr("sentence"));
     EXPECT_THAT(forfeit_of(meddling(R"(s/"order": {.*/"order": {"type": "dance"}}/)")),
                 HasSubstr("no order"));
+}
+
+// Texts of the JSON library used to reach programs as they are.
+TEST(Bots, WhatIsNoListIsToldInOurWords) {
+    for (const char* order :
+         {R"("type": "ranged", "targets": "b1")", R"("type": "move", "path": {"x": 1})"}) {
+        const std::string why =
+            forfeit_of(meddling(std::string(R"(s/"order": {.*/"order": {)") + order + "}}/"));
+        EXPECT_THAT(why, HasSubstr("expected a list"));
+        EXPECT_THAT(why, testing::Not(HasSubstr("exception")));
+    }
 }
 
 TEST(Bots, WhoNeverEndsItsTurnLoses) {
@@ -114,7 +127,7 @@ TEST(Bots, AGameLostByDefaultIsToldAsItStood) {
     // It plays for a while and then ends.
     const sim::GameReport report =
         sim::play_game(all(), tests::with_program(tests::example_bot + " | sed -u 8q", 60s), 0);
-    EXPECT_THAT(report.forfeit, HasSubstr("it has ended"));
+    EXPECT_THAT(report.forfeit, testing::ContainsRegex("it has (ended|closed)"));
     EXPECT_GT(report.turns, 1);
     EXPECT_GT(report.orders, 1);
 }

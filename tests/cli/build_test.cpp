@@ -72,6 +72,20 @@ TEST(ArmyBuild, KeepsToAFaction) {
         EXPECT_EQ(catalog[unit.unit].faction, faction);
 }
 
+TEST(ArmyBuild, EqualUnitsStandTogether) {
+    int doubles = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const auto units = build({.total = 450, .style = game::ArmyStyle::swarm}, seed).units;
+        for (std::size_t i = 0; i < units.size(); ++i)
+            for (std::size_t k = i + 1; k < units.size(); ++k) {
+                if (units[k] != units[i]) continue;
+                ++doubles;
+                EXPECT_EQ(units[k - 1], units[i]) << "seed " << seed;
+            }
+    }
+    EXPECT_GT(doubles, 0);
+}
+
 TEST(ArmyBuild, CombatantsOfEveryClass) {
     for (const auto wanted : {catalog::WeightClass::light, catalog::WeightClass::medium,
                               catalog::WeightClass::heavy, catalog::WeightClass::assault})

@@ -6,6 +6,8 @@
 #include <array>
 #include <memory>
 
+#include "cli/interrupt.h"
+
 namespace irondial::cli {
 namespace {
 
@@ -39,6 +41,18 @@ TEST(Progress, TheBarStaysWithinItsWidth) {
     EXPECT_EQ(bar(0, 0), "[..............................] 0/0");
     EXPECT_EQ(bar(9, 4), "[##############################] 9/4");
     EXPECT_EQ(bar(10'000'000, 10'000'000), "[##############################] 10000000/10000000");
+}
+
+TEST(Interruptible, TheFirstCtrlCStopsTheSecondEnds) {
+    const auto press = [](Language language, int times) {
+        const Interruptible guard(language);
+        for (int i = 0; i < times; ++i) std::raise(SIGINT);
+        std::exit(interrupted ? 7 : 8);
+    };
+    EXPECT_EXIT(press(Language::en, 0), testing::ExitedWithCode(8), "^$");
+    EXPECT_EXIT(press(Language::en, 1), testing::ExitedWithCode(7), "Ctrl-C again ends at once");
+    EXPECT_EXIT(press(Language::de, 1), testing::ExitedWithCode(7), "Strg-C bricht sofort ab");
+    EXPECT_EXIT(press(Language::en, 2), testing::KilledBySignal(SIGINT), "finishing the games");
 }
 
 }  // namespace

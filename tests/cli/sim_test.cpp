@@ -34,6 +34,27 @@ TEST(SimCommand, WritesJsonOfEveryGame) {
     EXPECT_EQ(out["reports"].size(), 4U);
     EXPECT_EQ(out["wins"].get<int>() + out["losses"].get<int>() + out["draws"].get<int>(), 4);
     EXPECT_LE(out["score"]["low"], out["score"]["high"]);
+    EXPECT_EQ(out["total"], 150);
+    EXPECT_EQ(out["armies"], json::array());
+    EXPECT_EQ(out["even"], false);
+    EXPECT_EQ(out["turns"], 12);
+    EXPECT_EQ(out["interrupted"], false);
+    for (const json& game : out["reports"]) {  // JavaScript has no whole numbers of 64 bits
+        ASSERT_TRUE(game["hash"].is_string());
+        EXPECT_EQ(game["hash"].get<std::string>().size(), 16U);
+    }
+}
+
+TEST(SimCommand, JsonSaysWhatWasPlayedAndWhatIsMissing) {
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    sim::Contest asked{.armies = {catalog.armies[0]}, .games = 4};
+    const std::vector<sim::GameReport> played(3);
+    const json out = json::parse(sim_json(catalog, asked, played));
+    EXPECT_EQ(out["interrupted"], true);
+    EXPECT_EQ(out["armies"], json::array({catalog.armies[0].name.en}));
+    EXPECT_EQ(out["total"], 450);  // of the standard game
+    asked.edition = rules::EditionId::solaris_vii;
+    EXPECT_EQ(json::parse(sim_json(catalog, asked, played))["total"], 0);
 }
 
 TEST(SimCommand, TheReportIsOneFileWithItsCharts) {
@@ -46,6 +67,33 @@ TEST(SimCommand, TheReportIsOneFileWithItsCharts) {
     EXPECT_NE(html.find("&lt;random&gt;"), std::string::npos);
     for (const char* foreign : {"http://", "https://", "<script", "src="})
         EXPECT_EQ(html.find(foreign), std::string::npos) << foreign;
+}
+
+TEST(SimCommand, TheReportSaysWhatWasPlayedWith) {
+    sim::Contest told = contest();
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    EXPECT_NE(html_report(catalog, told, {}).find("random forces, 150 points a side"), std::string::npos);
+    told.even = true;
+    EXPECT_NE(html_report(catalog, told, {}, Language::de).find("dieselben für beide, 150 Punkte je Seite"),
+              std::string::npos);
+    told.armies = {catalog.armies[0], catalog.armies[1]};
+    EXPECT_NE(html_report(catalog, told, {}).find(catalog.armies[1].name.en), std::string::npos);
+}
+
+// Two figures can have one name, and losses used to be drawn as nothing.
+TEST(SimCommand, BarsNameTheirUnitsAndGoToTheLeftBelowNought) {
+    const catalog::Catalog& catalog = tests::shipped_catalog();
+    const auto unit = [&](const char* id) { return static_cast<catalog::UnitKind>(catalog.find(id).index); };
+    sim::Statistics all;
+    all.units = {{.kind = unit("AOD112"), .fielded = 1, .destroyed = 0, .lost = 100},
+                 {.kind = unit("AOD137"), .fielded = 1, .destroyed = 300, .lost = 0}};
+    std::string html = html_report(catalog, contest(), all);
+    html = html.substr(html.find("<h2>Points traded"));
+    const auto gain = html.find("AOD137 Ursa</text><rect class=\"one\" x=\"432.5\" y=\"3\" width=\"277.5\""),
+               loss =
+                   html.find("AOD112 Ursa</text><rect class=\"minus\" x=\"340.0\" y=\"23\" width=\"92.5\"");
+    EXPECT_NE(gain, std::string::npos) << html;
+    EXPECT_NE(loss, std::string::npos) << html;
 }
 
 TEST(SimCommand, ShowsHowFarItIs) {
@@ -93,16 +141,27 @@ TEST(SimCommand, ReadsForces) {
     EXPECT_NO_THROW(take({"300"}, even));
     EXPECT_THROW(take({"IDO-A-LIAO"}, even), std::runtime_error);
     for (const Names& wrong : {Names{"150", "600"}, Names{"300", "IDO-A-LIAO"}, Names{"IDO-A-LIAO", "random"},
-                               Names{"7"}, Names{"1001"}, Names{"-5"}}) {
+                               Names{"7"}, Names{"2001"}, Names{"-5"}}) {
         sim::Contest one = contest();
         EXPECT_THROW(take(wrong, one), std::runtime_error) << wrong[0];
     }
-    sim::Contest duel = contest();
-    duel.edition = rules::EditionId::solaris_vii;
-    EXPECT_THROW(take({"300"}, duel), std::runtime_error);
     EXPECT_THROW(check_player("clairvoyant"), std::runtime_error);
     EXPECT_THROW(check_player("exec:"), std::runtime_error);
     EXPECT_NO_THROW(check_player("exec:cat"));
+}
+
+// Totals too small for an order used to give games in which nobody did anything.
+TEST(SimCommand, ATotalGivesAnOrderAtLeast) {
+    using enum rules::EditionId;
+    EXPECT_THROW(checked_total(age_of_destruction, 149), std::runtime_error);
+    EXPECT_EQ(checked_total(age_of_destruction, 150), 150);
+    for (const auto edition : {dark_age, dark_age_de, death_from_above}) {
+        EXPECT_THROW(checked_total(edition, 99), std::runtime_error);
+        EXPECT_EQ(checked_total(edition, 100), 100);
+        EXPECT_EQ(checked_total(edition, 2000), 2000);
+    }
+    for (const auto edition : {quick_start, solaris_vii})  // a box, classes: no total would be used
+        EXPECT_THROW(checked_total(edition, 300), std::runtime_error);
 }
 
 // An edition or a total beside armies that were built for others used to be passed over in silence.
@@ -182,6 +241,28 @@ TEST(TournamentCommand, TellsWhoLostByDefault) {
     EXPECT_NE(tournament_table(tournament(), played)
                   .find("round 1, a against b: 3 of the games lost by default; the first: it did not answer"),
               std::string::npos);
+}
+
+TEST(TournamentCommand, SpeaksGermanOfPlayersWithArmies) {
+    sim::Tournament t = tournament();
+    catalog::Army army;
+    army.name = {"Garden Party", "Gartenfest"};
+    t.entrants = {{"greedy with Garden Party", "greedy", army}, {"Garden Party", "random", army}};
+    const std::vector<sim::Match> played{{1, {0, 1}, {.games = 4, .wins = 4}, 1, "it slept"}};
+    const std::string table = tournament_table(t, played, Language::de);
+    EXPECT_NE(table.find("  greedy mit Gartenfest "), std::string::npos) << table;
+    EXPECT_NE(table.find("  Gartenfest "), std::string::npos) << table;
+    EXPECT_NE(table.find("greedy mit Gartenfest gegen Gartenfest"), std::string::npos) << table;
+    EXPECT_NE(tournament_table(t, played).find("greedy with Garden Party against Garden Party"),
+              std::string::npos);
+}
+
+TEST(TournamentCommand, NobodyHasLessThanNothing) {
+    sim::Tournament t = tournament();
+    const std::vector<sim::Match> even{{1, {0, 1}, {.games = 401, .wins = 200, .losses = 200, .draws = 1}},
+                                       {2, {0, 2}, {.games = 1000, .wins = 499, .losses = 500, .draws = 1}}};
+    EXPECT_EQ(tournament_table(t, even).find("-0 "), std::string::npos) << tournament_table(t, even);
+    EXPECT_LT(sim::table_of(t, even).back().elo, 0);  // but not by half a point
 }
 
 TEST(TournamentCommand, ShowsATable) {

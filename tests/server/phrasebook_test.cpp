@@ -1,5 +1,5 @@
 // Errors on their way out: English sentences found again and said in another language.
-#include "server/phrasebook.h"
+#include "game/phrasebook.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,8 @@
 
 namespace irondial::server::tests {
 namespace {
+
+using game::Phrasebook;
 
 std::set<std::string> places(std::string_view form) {
     std::set<std::string> found;

@@ -255,7 +255,7 @@ TEST(Seasons, ErrorsHaveGermanWords) {
     const int match = dogs.match();
     desk.post(dogs.at("/play"), {{"match", match}});
     ask(dogs.at("/do"), R"({"surrender": {"stable": "Dogs"}})");
-    const Phrasebook& german = library().phrases(catalog::Language::de);
+    const game::Phrasebook& german = library().phrases(catalog::Language::de);
     for (const Answer& answer : wrong) {
         ASSERT_GE(answer.status, 400U) << answer.body;
         const Json told = answer.json();

@@ -85,6 +85,14 @@ TEST(Tournament, NobodySitsOutMoreThanOnceMoreThanOthers) {
     EXPECT_LE(*most - *least, 1);
 }
 
+TEST(Tournament, SittingOutIsAPointOnlyWhereItIsNoTurnOfEverybody) {
+    for (const bool swiss : {false, true}) {
+        const std::vector<Match> played{{1, {0, -1}, {}}, {1, {1, 2}, {.games = 2, .wins = 2}}};
+        for (const Rank& rank : table_of(of(3, swiss, 3), played))
+            EXPECT_EQ(rank.points, rank.entrant == 1 || (swiss && rank.entrant == 0) ? 1 : 0) << swiss;
+    }
+}
+
 TEST(Tournament, EloFollowsTheResults) {
     const Tournament t = of(3);
     const std::vector<Match> played{{1, {0, 1}, {.games = 100, .wins = 75, .losses = 25}},

@@ -7,9 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/router.h"
-
-namespace irondial::server {
+namespace irondial::game {
 
 class Phrasebook {
   public:
@@ -20,7 +18,7 @@ class Phrasebook {
     /// The sentence as this locale says it; unchanged where it has no words for it, or where it is too long
     /// to be one of ours.
     [[nodiscard]] std::string said(const std::string& english) const;
-    static constexpr std::size_t longest_said = longest_error + 100;
+    static constexpr std::size_t longest_said = 500;
 
   private:
     [[nodiscard]] std::string said(const std::string& english, int depth) const;
@@ -33,7 +31,4 @@ class Phrasebook {
     std::vector<Phrase> phrases_;  // the most definite first
 };
 
-/// An answer that says what went wrong, with its sentences as the phrasebook has them.
-Response spoken(const Phrasebook&, Response);
-
-}  // namespace irondial::server
+}  // namespace irondial::game

@@ -1,4 +1,4 @@
-#include "server/phrasebook.h"
+#include "game/phrasebook.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,9 +6,8 @@
 
 #include "game/filled.h"
 
-namespace irondial::server {
+namespace irondial::game {
 
-using game::Facts;
 using nlohmann::json;
 
 namespace {
@@ -80,7 +79,7 @@ std::string Phrasebook::said(const std::string& english, int depth) const {
             if (is_ours(place) && depth > 0) fact = said(fact, depth - 1);
             if (place == "found") fact = word(fact);
         }
-        return game::filled(phrase.own, *facts);
+        return filled(phrase.own, *facts);
     }
     return english;
 }
@@ -92,24 +91,4 @@ std::string Phrasebook::word(const std::string& english) const {
     return found == phrases_.end() ? english : found->own;
 }
 
-Response spoken(const Phrasebook& book, Response response) {
-    const std::string& body = response.content->body;
-    json root = json::parse(body, nullptr, false);
-    if (root.is_discarded()) {  // a plain line
-        const std::string line = body.substr(0, body.find('\n'));
-        response.content = make_resource(response.content->content_type, book.said(line) + "\n");
-    } else {
-        const auto say = [&](json& in, const char* key) {
-            if (in.contains(key)) in[key] = book.said(in[key].get<std::string>());
-        };
-        say(root, "error");
-        if (const auto problems = root.find("problems"); problems != root.end())
-            for (json& problem : *problems)
-                for (const char* key : {"what", "fix"}) say(problem, key);
-        response.content = make_resource(response.content->content_type, root.dump() + "\n");
-    }
-    response.gzipped = false;
-    return response;
-}
-
-}  // namespace irondial::server
+}  // namespace irondial::game
