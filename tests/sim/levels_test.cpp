@@ -73,5 +73,22 @@ TEST(Levels, PlannerBeatsGreedyInDuels) {
     EXPECT_GE(wins_of_first(contest), 10);
 }
 
+// What greedy builds is better than what random builds, led by the same player.
+TEST(Levels, GreedyBuildsTheBetterForce) {
+    const Contest duels{.edition = rules::EditionId::solaris_vii,
+                        .players = {"greedy", "greedy"},
+                        .built = true,
+                        .builders = {"greedy", "random"},
+                        .games = 40};
+    EXPECT_GE(wins_of_first(duels), 25);
+    const Contest battles{.edition = rules::EditionId::dark_age,
+                          .players = {"random", "random"},
+                          .built = true,
+                          .builders = {"greedy", "random"},
+                          .total = 200,
+                          .games = 40};
+    EXPECT_GE(wins_of_first(battles), 25);
+}
+
 }  // namespace
 }  // namespace irondial::sim
