@@ -13,6 +13,8 @@
 #include "cli/pack_files.h"
 #include "game/army_report.h"
 #include "game/phrasebook.h"
+#include "players/battleforce.h"
+#include "players/levels.h"
 #include "rules/army.h"
 
 namespace irondial::cli {
@@ -166,6 +168,17 @@ Output shown(const catalog::Catalog& catalog, const catalog::ArmyFile& file, con
     return output;
 }
 
+Output proposed(const catalog::Catalog& catalog, std::optional<catalog::Army> army, std::string name,
+                const std::string& locale, ArmyForm form, Paint paint) {
+    if (!army)
+        throw std::runtime_error(
+            "no legal army can be made of that: try another faction, class, edition or a higher total");
+    army->name.en = std::move(name);
+    // Written and read again: judged as `army check` will.
+    const catalog::ArmyFile file = read_army_file(catalog, {"proposal", army_text(catalog, *army)});
+    return shown(catalog, file, "proposal", locale, form, paint);
+}
+
 }  // namespace
 
 catalog::ArmyFile read_army(const catalog::Catalog& catalog, const std::string& path) {
@@ -207,25 +220,32 @@ Output show_army(const catalog::Catalog& catalog, const std::string& path, const
     return shown(catalog, read_army(catalog, path), path, locale, form, paint);
 }
 
-Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wishes, std::uint64_t seed,
-                    const std::string& locale, ArmyForm form, Paint paint) {
-    const Edition& book = edition(wishes.edition);
+void check_building(EditionId id, int total) {
+    const Edition& book = edition(id);
     if (book.setup.zone == ZoneShape::printed)
         throw std::runtime_error(std::string(book.name) +
                                  " is played with the forces of its box: none is built");
     const int step = book.battleforce.build_total_step;
-    if (step > 0 && wishes.total % step != 0)
+    if (step > 0 && total % step != 0)
         throw std::runtime_error(
-            fmt::format("{} is no build total of {}: it is a multiple of {}", wishes.total, book.name, step));
+            fmt::format("{} is no build total of {}: it is a multiple of {}", total, book.name, step));
+}
+
+Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wishes, std::uint64_t seed,
+                    const std::string& locale, ArmyForm form, Paint paint) {
+    check_building(wishes.edition, wishes.total);
     game::Random random(game::Random::spread(seed));
-    auto army = game::build_army(catalog, wishes, random);
-    if (!army)
-        throw std::runtime_error(
-            "no legal army can be made of that: try another faction, class, edition or a higher total");
-    army->name.en = fmt::format("Proposal {} ({})", seed, name_of(wishes.style));
-    // Written and read again: judged as `army check` will.
-    const catalog::ArmyFile file = read_army_file(catalog, {"proposal", army_text(catalog, *army)});
-    return shown(catalog, file, "proposal", locale, form, paint);
+    return proposed(catalog, game::build_army(catalog, wishes, random),
+                    fmt::format("Proposal {} ({})", seed, name_of(wishes.style)), locale, form, paint);
+}
+
+Output propose_force(const catalog::Catalog& catalog, const std::string& level,
+                     const game::ArmyWishes& wishes, std::uint64_t seed, const std::string& locale,
+                     ArmyForm form, Paint paint) {
+    check_building(wishes.edition, wishes.total);
+    const players::ForceTerms terms{wishes.edition, wishes.total, wishes.weight_class};
+    return proposed(catalog, players::build_force(catalog, level, terms, game::Random::spread(seed)),
+                    fmt::format("Proposal {} ({})", seed, level), locale, form, paint);
 }
 
 void add_army_commands(CLI::App& app, int& status) {
@@ -235,7 +255,8 @@ void add_army_commands(CLI::App& app, int& status) {
         bool json = false, text = false;
         // build
         game::ArmyWishes wishes;
-        std::string edition = "age-of-destruction", faction, style = "balanced", weight_class = "none";
+        std::string edition = "age-of-destruction", faction, style = "balanced", weight_class = "none",
+                    player;
         std::uint64_t seed = 1;
     };
     auto options = std::make_shared<Options>();
@@ -288,17 +309,25 @@ void add_army_commands(CLI::App& app, int& status) {
         ->capture_default_str()
         ->check(CLI::Range(0, 10'000));
     build->add_option("--edition", options->edition, "Which rules")->capture_default_str();
-    build->add_option("--faction", options->faction, "All units of this faction: its id or name");
+    auto* faction =
+        build->add_option("--faction", options->faction, "All units of this faction: its id or name");
     std::vector<std::string> styles, classes;
     for (const std::string_view style : names_of<game::ArmyStyle>) styles.emplace_back(style);
     for (const std::string_view word : catalog::Words<catalog::WeightClass>::list) classes.emplace_back(word);
-    build->add_option("--style", options->style, "What it is made of")
-        ->capture_default_str()
-        ->check(CLI::IsMember(styles));
+    auto* style = build->add_option("--style", options->style, "What it is made of")
+                      ->capture_default_str()
+                      ->check(CLI::IsMember(styles));
     build->add_option("--class", options->weight_class, "Arena: the class of the combatant")
         ->capture_default_str()
         ->check(CLI::IsMember(classes));
-    build->add_flag("--cards", options->wishes.cards, "Gear and pilots for points that are left");
+    build->add_flag("--cards", options->wishes.cards, "With cards, as far as the edition has them");
+    build
+        ->add_option("--player", options->player,
+                     "What this level of play would bring to a game, with cards: random, greedy, planner")
+        ->check(
+            CLI::IsMember(std::vector<std::string>(players::level_names.begin(), players::level_names.end())))
+        ->excludes(faction)
+        ->excludes(style);
     build->add_option("--seed", options->seed, "Another seed, another proposal")->capture_default_str();
     auto* as_json = build->add_flag("--json", options->json, "The army as a JSON file");
     build->add_flag("--text", options->text, "The army as a text file")->excludes(as_json);
@@ -306,7 +335,8 @@ void add_army_commands(CLI::App& app, int& status) {
     build->footer(
         "Examples:\n  irondial army build --total 450 --faction house-steiner --style balanced\n"
         "  irondial army build --total 300 --edition dark-age --style swarm --seed 7 --text > swarm.army\n"
-        "  irondial army build --edition solaris-vii --class heavy --cards --json");
+        "  irondial army build --edition solaris-vii --class heavy --cards --json\n"
+        "  irondial army build --player planner --total 450 --seed 3");
     build->callback([=, &status] {
         attempt(status, [&] {
             const catalog::Catalog all = catalog();
@@ -318,6 +348,9 @@ void add_army_commands(CLI::App& app, int& status) {
             const ArmyForm form = options->json   ? ArmyForm::json
                                   : options->text ? ArmyForm::text
                                                   : ArmyForm::table;
+            if (!options->player.empty())
+                return propose_force(all, options->player, wishes, options->seed, locale(), form,
+                                     choose_paint(ColourChoice::automatic));
             return propose_army(all, wishes, options->seed, locale(), form,
                                 choose_paint(ColourChoice::automatic));
         });

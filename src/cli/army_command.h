@@ -24,10 +24,17 @@ catalog::ArmyFile read_army(const catalog::Catalog&, const std::string& path_or_
 Output check_armies(const catalog::Catalog&, const std::vector<std::string>& paths, const std::string& locale,
                     bool json);
 
+/// Throws std::runtime_error where the edition builds no armies, or none for this total; 0 is the usual one.
+void check_building(rules::EditionId, int total);
+
 enum class ArmyForm { table, text, json };
 /// A legal army as proposed, in one of its written forms. Throws std::runtime_error where there is none.
 Output propose_army(const catalog::Catalog&, const game::ArmyWishes&, std::uint64_t seed,
                     const std::string& locale, ArmyForm, Paint);
+
+/// What a level of play builds for the edition, total and class of the wishes (players/battleforce.h).
+Output propose_force(const catalog::Catalog&, const std::string& level, const game::ArmyWishes&,
+                     std::uint64_t seed, const std::string& locale, ArmyForm, Paint);
 
 Output show_army(const catalog::Catalog&, const std::string& path, const std::string& locale, ArmyForm,
                  Paint);

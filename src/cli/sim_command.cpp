@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "bots/bots.h"
+#include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/forces.h"
 #include "cli/interrupt.h"
@@ -154,25 +155,52 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {
 int checked_total(rules::EditionId edition, long long total) {
     const rules::Edition& book = rules::edition(edition);
     if (book.setup.board == rules::Board::hexes)
-        throw std::runtime_error("in the arena random forces are drawn by class, not for a total of points");
+        throw std::runtime_error(
+            "in the arena forces are drawn and built by class, not for a total of points");
     if (book.setup.zone == rules::ZoneShape::printed)
         throw std::runtime_error(
             fmt::format("{} is played with the forces of its box: leave the total out", book.name));
     const int least = book.turn.points_per_order;  // with less nobody has an order to give  [AOD-TURN-05]
     constexpr int most = 2000;
     if (total < least || total > most)
-        throw std::runtime_error(fmt::format("{} is no total for random forces of {}: {} to {} points", total,
-                                             book.name, least, most));
+        throw std::runtime_error(
+            fmt::format("{} is no total to draw or build forces of {} for: {} to {} points", total, book.name,
+                        least, most));
     return static_cast<int>(total);
 }
+
+namespace {
+
+/// "built" or "built:450".
+void take_built(const std::string& name, sim::Contest& contest) {
+    if (contest.even)
+        throw std::runtime_error("--even is for random forces: what players build is their own");
+    for (const std::string& builder : contest.builders)
+        if (!builder.empty()) check_player(builder);
+    contest.built = true;
+    if (name != "built") {
+        const auto total = number_in(name.substr(name.find(':') + 1));
+        if (!total) throw std::runtime_error(name + " names no total: built:450 is for 450 points a side");
+        contest.total = checked_total(contest.edition, *total);
+    }
+    check_building(contest.edition, contest.total);
+}
+
+}  // namespace
 
 void take_forces(const catalog::Catalog& catalog, std::span<const std::string> armies,
                  const std::string& locale, const EditionName& edition, sim::Contest& contest) {
     const auto is_drawn = [](const std::string& name) { return name == "random" || number_in(name); };
-    if (armies.size() > 1 && std::ranges::any_of(armies, is_drawn))
+    const auto is_built = [](const std::string& name) {
+        return name == "built" || name.starts_with("built:");
+    };
+    if (armies.size() > 1 && (std::ranges::any_of(armies, is_drawn) || std::ranges::any_of(armies, is_built)))
         throw std::runtime_error(
-            "--armies takes random, or a total for both sides, or the armies of both; not " +
+            "--armies takes random, or built, or a total for both sides, or the armies of both; not " +
             fmt::format("{}", fmt::join(armies, " and ")));
+    if (is_built(armies.front())) return take_built(armies.front(), contest);
+    if (!contest.builders[0].empty())
+        throw std::runtime_error("--builders is for forces that are built: --armies built");
     if (is_drawn(armies.front())) {
         if (const auto total = number_in(armies.front()))
             contest.total = checked_total(contest.edition, *total);
@@ -195,11 +223,16 @@ void add_sim_command(CLI::App& app, int& status) {
                     "(docs/bots.md)")
         ->capture_default_str();
     sub->add_option("--p2", contest.players[1], "The second player")->capture_default_str();
-    sub->add_option("--armies", options->armies,
-                    "random; a total for random forces, enough for an order, 2000 at most; an army file or "
-                    "id for both sides, or one for each")
+    sub->add_option(
+           "--armies", options->armies,
+           "random; a total for random forces, enough for an order, 2000 at most; built: everybody brings "
+           "what "
+           "its level builds, or with a total built:450; an army file or id for both sides, or one for each")
         ->capture_default_str()
         ->expected(1, 2);
+    sub->add_option("--builders", contest.builders,
+                    "With --armies built: the levels that build for the first and for the second player [the "
+                    "players themselves; for programs: random]");
     sub->add_flag("--even", contest.even,
                   "Random forces: the same one for both sides, so that only the players differ");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
@@ -218,6 +251,7 @@ void add_sim_command(CLI::App& app, int& status) {
         "Examples:\n  irondial sim --edition age-of-destruction --p1 greedy --p2 random --games 200\n"
         "  irondial sim --armies data/armies/wolf-spear.army data/armies/highland-watch.army --p2 greedy\n"
         "  irondial sim --edition solaris-vii --games 1000 --report duels.html\n"
+        "  irondial sim --armies built:300 --edition dark-age --p1 planner --p2 greedy --games 10\n"
         "  irondial sim --p1 'exec:python3 examples/bot.py' --armies 200 --games 4\n"
         "Ctrl-C stops; the games played until then are reported. docs/lab.md has more.");
     sub->callback([options, &status] { attempt(status, [&] { return run_sim(*options); }); });

@@ -20,12 +20,12 @@ sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale);
 /// Throws std::runtime_error for a name that is neither a level nor a program.
 void check_player(const std::string& name);
 
-/// Points a side that random forces of this edition can be drawn for: at least what gives one order. Throws
+/// Points a side that forces of this edition can be drawn or built for: at least what gives one order. Throws
 /// std::runtime_error for any other number.
 int checked_total(rules::EditionId, long long total);
 
-/// `--armies`: "random", a total, or one or two armies; what it says goes into the contest. `edition`: as it
-/// was asked for, if it was. Throws std::runtime_error as read_forces() does.
+/// `--armies`: "random", a total, "built", "built:450", or one or two armies; what it says goes into the
+/// contest. `edition`: as it was asked for, if it was. Throws std::runtime_error as read_forces() does.
 void take_forces(const catalog::Catalog&, std::span<const std::string> armies, const std::string& locale,
                  const EditionName& edition, sim::Contest&);
 

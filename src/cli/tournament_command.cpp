@@ -12,6 +12,7 @@
 #include <sstream>
 #include <thread>
 
+#include "cli/army_command.h"
 #include "cli/attempt.h"
 #include "cli/forces.h"
 #include "cli/interrupt.h"
@@ -52,7 +53,9 @@ void enter(const catalog::Catalog& catalog, const Options& options, const std::s
     for (const std::string& player : options.players) check_player(player);
     Forces forces{.edition = edition_or_usual(options.wanted.edition),
                   .total = options.wanted.total.value_or(0)};
-    if (!options.armies.empty())
+    t.terms.built = options.armies == std::vector<std::string>{"built"};
+    if (t.terms.built) check_building(forces.edition, forces.total);
+    if (!options.armies.empty() && !t.terms.built)
         forces = read_forces(catalog, options.armies, locale, options.wanted);
     else if (options.wanted.total)
         checked_total(forces.edition, forces.total);
@@ -171,16 +174,17 @@ std::string head_line(const catalog::Catalog& catalog, const sim::Tournament& t)
         names.push_back(entrant.name), players.push_back(entrant.player);
         if (entrant.army) armies.push_back(json::parse(army_json(catalog, *entrant.army)));
     }
-    return json{{"tournament", t.swiss ? "swiss" : "round robin"},
-                {"entrants", names},
-                {"players", players},
-                {"armies", armies},
-                {"edition", rules::name_of(t.terms.edition)},
-                {"total", t.terms.total},
-                {"games", t.terms.games},
-                {"turns", t.terms.turns},
-                {"seed", t.terms.seed}}
-        .dump();
+    json head{{"tournament", t.swiss ? "swiss" : "round robin"},
+              {"entrants", names},
+              {"players", players},
+              {"armies", armies},
+              {"edition", rules::name_of(t.terms.edition)},
+              {"total", t.terms.total},
+              {"games", t.terms.games},
+              {"turns", t.terms.turns},
+              {"seed", t.terms.seed}};
+    if (t.terms.built) head["built"] = true;
+    return head.dump();
 }
 
 std::string match_line(const sim::Tournament& t, const sim::Match& match) {
@@ -267,7 +271,8 @@ void add_tournament_command(CLI::App& app, int& status) {
     sub->add_option("--players", options->players,
                     "Levels of play, or exec:COMMAND; with --armies each leads each")
         ->capture_default_str();
-    sub->add_option("--armies", options->armies, "Army files or ids; none: random forces");
+    sub->add_option("--armies", options->armies,
+                    "Army files or ids; built: what everybody builds; none: random forces");
     add_edition(*sub, options->wanted.edition);
     sub->add_option(
         "--total", options->wanted.total,

@@ -14,7 +14,7 @@ using catalog::UnitType;
 
 namespace {
 
-constexpr int proposals = 60, cards_tried = 60;
+constexpr int cards_tried = 60;
 
 bool is_legal(const catalog::Catalog& catalog, const catalog::Army& army) {
     return judge_army(*setup_alone(catalog, army), PlayerId{0}).empty();
@@ -90,6 +90,8 @@ catalog::Army propose(const catalog::Catalog& catalog, const ArmyWishes& wishes,
     const bool alone = edition(wishes.edition).setup.board == Board::hexes;  // one 'Mech and no more
     std::array<int, 3> points_of_type{};
     int rest = wishes.total;
+    if (wishes.cards && !edition(wishes.edition).battleforce.card_types->empty())  // room for them
+        rest -= static_cast<int>(random.below(static_cast<std::uint32_t>(wishes.total / 5 + 1)));
     while (army.units.size() < max_units / 2 && !(alone && army.units.size() == 1)) {
         std::erase_if(kinds, [&](UnitKind kind) { return !alone && catalog[kind].points > rest; });
         const UnitKind kind = draw(catalog, wishes, kinds, points_of_type, random);
@@ -107,24 +109,46 @@ catalog::Army propose(const catalog::Catalog& catalog, const ArmyWishes& wishes,
     return army;
 }
 
-/// Gear or a pilot more for a unit drawn at random.
+std::uint16_t any(std::size_t size, Random& random) {
+    return static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(size)));
+}
+
+/// Gear or a pilot more for a unit drawn at random, or a card beside the battlefield, legal or not.
 void deal(const catalog::Catalog& catalog, catalog::Army& army, Random& random) {
-    const auto any = [&](std::size_t size) {
-        return static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(size)));
+    const auto beside = [&](catalog::Entry entry, std::size_t size) {
+        if (size > 0) army.cards.push_back({entry, any(size, random)});
     };
-    catalog::ArmyUnit& unit = army.units[any(army.units.size())];
+    switch (random.below(8)) {
+        case 0: return beside(catalog::Entry::faction_pride, catalog.faction_pride.size());
+        case 1: return beside(catalog::Entry::mercenary_contract, catalog.mercenary_contracts.size());
+        case 2: return beside(catalog::Entry::situational_alliance, catalog.situational_alliances.size());
+        default: break;
+    }
+    catalog::ArmyUnit& unit = army.units[any(army.units.size(), random)];
     if (random.below(3) == 0 && !catalog.pilots.empty()) {
-        if (!unit.pilot) unit.pilot = any(catalog.pilots.size());
+        if (!unit.pilot) unit.pilot = any(catalog.pilots.size(), random);
     } else if (!catalog.gear.empty()) {
-        unit.gear.push_back({.gear = any(catalog.gear.size()), .on = {}});
+        unit.gear.push_back({.gear = any(catalog.gear.size(), random), .on = {}});
     }
 }
 
-void add_cards(const catalog::Catalog& catalog, catalog::Army& army, Random& random) {
+void add_cards(const catalog::Catalog& catalog, const Edition& ed, catalog::Army& army, Random& random) {
+    const auto& types = ed.battleforce.card_types;
+    if (types->empty()) return;
+    const auto keep_if_legal = [&](catalog::Army&& more) {
+        if (is_legal(catalog, more)) army = std::move(more);
+    };
+    if (types->has(CardType::planetary_condition) && !catalog.planetary_conditions.empty())  // AOD-PC-02
+        for (int i = 0; i < cards_tried && army.cards.empty(); ++i) {
+            catalog::Army more = army;
+            more.cards.push_back(
+                {catalog::Entry::planetary_condition, any(catalog.planetary_conditions.size(), random)});
+            keep_if_legal(std::move(more));
+        }
     for (int i = 0; i < cards_tried; ++i) {
         catalog::Army more = army;
         deal(catalog, more, random);
-        if (is_legal(catalog, more)) army = std::move(more);
+        keep_if_legal(std::move(more));
     }
 }
 
@@ -160,10 +184,10 @@ std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const A
     });
     std::optional<catalog::Army> best;
     int most = std::numeric_limits<int>::min();
-    for (int i = 0; i < proposals; ++i) {
+    for (int i = 0; i < wishes.drawn; ++i) {
         catalog::Army army = propose(catalog, wishes, empty, kinds, random);
         if (army.units.empty()) continue;
-        if (wishes.cards) add_cards(catalog, army, random);
+        if (wishes.cards) add_cards(catalog, ed, army, random);
         if (const int good = quality(catalog, wishes, army); good > most) most = good, best = std::move(army);
         if (ed.setup.board == Board::hexes) break;  // a combatant: the first is as good as any
     }

@@ -27,7 +27,8 @@ struct ArmyWishes {
     std::optional<catalog::FactionId> faction{};  // all units of this one
     ArmyStyle style = ArmyStyle::balanced;
     catalog::WeightClass weight_class = catalog::WeightClass::none;  // arena: of this class
-    bool cards = false;  // gear and pilots for points that are left
+    int drawn = 60;      // so many, and the one that uses most points in its style is proposed
+    bool cards = false;  // of all types that the edition has
 };
 
 /// A legal army near the total; nothing where the catalog has none.

@@ -11,6 +11,7 @@
 #include "game/forfeit.h"
 #include "game/matches.h"
 #include "game/play_out.h"
+#include "players/battleforce.h"
 #include "players/levels.h"
 #include "sim/watch.h"
 
@@ -35,16 +36,36 @@ std::unique_ptr<game::Player> player_of(const Contest& contest, int which, std::
     return player;
 }
 
+/// What the players bring to a pair of games: in the arena to a match of a class drawn for it.
+std::vector<catalog::Army> built_forces(const catalog::Catalog& catalog, const Contest& contest,
+                                        std::uint64_t pair) {
+    players::ForceTerms terms{.edition = contest.edition, .total = contest.total};
+    if (edition(contest.edition).setup.board == Board::hexes)
+        terms.weight_class =
+            static_cast<catalog::WeightClass>(1 + game::Random(seed_for(contest, pair, 4)).below(4));
+    std::vector<catalog::Army> forces;
+    for (std::size_t k = 0; k < 2; ++k) {
+        const std::string& builder = contest.builders[k].empty() ? contest.players[k] : contest.builders[k];
+        auto force = players::build_force(catalog, builder, terms, seed_for(contest, pair, 5 + k));
+        if (!force)
+            throw std::runtime_error("no force can be built for " + std::string(name_of(contest.edition)));
+        forces.push_back(std::move(*force));
+    }
+    return forces;
+}
+
 /// The game that number n is played in; `first` has the first seat.
 std::shared_ptr<Setup> setup_of(const catalog::Catalog& catalog, const Contest& contest, int number,
                                 int first) {
-    game::Random ground(seed_for(contest, static_cast<std::uint64_t>(number) / 2, 0));
+    const auto pair = static_cast<std::uint64_t>(number) / 2;
+    game::Random ground(seed_for(contest, pair, 0));
     const Edition& book = edition(contest.edition);
     const bool hexes = book.setup.board == Board::hexes;
     const int total = total_of(contest);
-    if (!contest.armies.empty()) {  // an army stays with its player
+    const auto armies = contest.built ? built_forces(catalog, contest, pair) : contest.armies;
+    if (!armies.empty()) {  // an army stays with its player
         const auto k = static_cast<std::size_t>(first);
-        const catalog::Army &one = contest.armies.front(), &other = contest.armies.back();
+        const catalog::Army &one = armies.front(), &other = armies.back();
         const std::array<const catalog::Army*, 2> seats{k == 0 ? &one : &other, k == 0 ? &other : &one};
         return game::army_game(catalog, book, total, seats, contest.terrain, ground);
     }

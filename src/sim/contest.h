@@ -1,7 +1,8 @@
 // A contest: many games between two players, the same whoever computes them and in whatever order.
 //
 // Game n is a function of the contest and of n alone. Games 2k and 2k + 1 are played on the same ground with
-// the players' seats exchanged, and random forces with them, so luck of the draw favours nobody.
+// the players' seats exchanged. Random forces stay with the seats, so luck of the draw favours nobody; armies
+// and what players build (players/battleforce.h) stay with the players.
 #pragma once
 
 #include <atomic>
@@ -23,11 +24,13 @@ using MakePlayer = std::function<std::unique_ptr<game::Player>(std::string_view,
 struct Contest {
     rules::EditionId edition = rules::EditionId::age_of_destruction;
     std::array<std::string, 2> players{};
-    std::vector<catalog::Army> armies{};  // none: random forces; one for both, or one for each player
-    bool even = false;                    // with random forces: the same for both
-    int total = 0;                        // points a side; 0: the edition's standard game
-    int terrain = 6;                      // pieces in the pile
-    int turns = 200;                      // then time is up
+    std::vector<catalog::Army> armies{};    // none: random forces; one for both, or one for each player
+    bool even = false;                      // with random forces: the same for both
+    bool built = false;                     // forces are built by levels, anew for each pair of games ...
+    std::array<std::string, 2> builders{};  // ... by these; empty: by the players themselves
+    int total = 0;                          // points a side; 0: the edition's standard game
+    int terrain = 6;                        // pieces in the pile
+    int turns = 200;                        // then time is up
     int games = 100;
     std::uint64_t seed = 1;
     MakePlayer make{};  // without it the levels of players/levels.h

@@ -164,6 +164,38 @@ TEST(SimCommand, ATotalGivesAnOrderAtLeast) {
         EXPECT_THROW(checked_total(edition, 300), std::runtime_error);
 }
 
+TEST(SimCommand, ReadsThatForcesAreBuilt) {
+    sim::Contest read = contest();
+    read.total = 0;
+    take({"built"}, read);
+    EXPECT_TRUE(read.built);
+    EXPECT_EQ(read.total, 0);
+    take({"built:300"}, read);
+    EXPECT_EQ(read.total, 300);
+    for (const char* wrong : {"built:", "built:many", "built:20", "built:400", "built:3000", "builtt"}) {
+        sim::Contest one = contest();
+        EXPECT_THROW(take({wrong}, one), std::runtime_error) << wrong;
+    }
+    EXPECT_THROW(take({"built", "IDO-A-LIAO"}, read), std::runtime_error);
+    const auto refused = [](const Names& armies, sim::Contest one) {
+        EXPECT_THROW(take(armies, one), std::runtime_error);
+    };
+    sim::Contest other = contest();
+    other.builders = {"greedy", "random"};
+    refused({"random"}, other);
+    EXPECT_NO_THROW(take({"built"}, other));
+    other.builders = {"greedy", "clairvoyant"};
+    refused({"built"}, other);
+    other = contest();
+    other.even = true;
+    refused({"built"}, other);
+    other = contest();
+    other.edition = rules::EditionId::solaris_vii;
+    refused({"built:300"}, other);
+    other.edition = rules::EditionId::quick_start;
+    refused({"built"}, other);
+}
+
 // An edition or a total beside armies that were built for others used to be passed over in silence.
 TEST(SimCommand, ArmiesBringTheirEditionAndTotal) {
     sim::Contest one = contest();

@@ -102,6 +102,40 @@ TEST(Contest, ArmiesStayWithTheirPlayers) {
     }
 }
 
+/// The figures of a side in a game.
+std::vector<catalog::UnitKind> fielded(const GameReport& report, int side) {
+    std::vector<catalog::UnitKind> kinds;
+    for (const UnitReport& unit : report.units)
+        if (unit.side == side) kinds.push_back(unit.kind);
+    return kinds;
+}
+
+TEST(Contest, BuiltForcesStayWithTheirPlayersForAPairOfGames) {
+    for (const rules::EditionId id : {rules::EditionId::dark_age, rules::EditionId::solaris_vii}) {
+        const Contest contest{
+            .edition = id, .players = {"random", "random"}, .built = true, .games = 4, .seed = 3};
+        const auto games = play(tests::shipped_catalog(), contest, {.threads = 1});
+        EXPECT_EQ(games, play(tests::shipped_catalog(), contest, {.threads = 3}));
+        for (const int side : {0, 1}) {
+            EXPECT_EQ(fielded(games[0], side), fielded(games[1], side));
+            EXPECT_NE(fielded(games[0], side), fielded(games[2], side));
+        }
+        EXPECT_NE(fielded(games[0], 0), fielded(games[0], 1));
+    }
+}
+
+TEST(Contest, BuildersBuildForOthers) {
+    Contest contest{
+        .edition = rules::EditionId::solaris_vii, .players = {"random", "random"}, .built = true, .games = 2};
+    const GameReport own = play_game(tests::shipped_catalog(), contest, 0);
+    contest.builders = {"random", "planner"};
+    const GameReport other = play_game(tests::shipped_catalog(), contest, 0);
+    EXPECT_EQ(fielded(own, 0), fielded(other, 0));
+    EXPECT_NE(fielded(own, 1), fielded(other, 1));
+    contest.edition = rules::EditionId::quick_start;
+    EXPECT_THROW(play_game(tests::shipped_catalog(), contest, 0), std::runtime_error);
+}
+
 /// Gives up at its third order.
 class Quitter final : public game::Player {
   public:

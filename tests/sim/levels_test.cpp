@@ -74,5 +74,23 @@ TEST(Levels, PlannerBeatsGreedyInDuels) {
     EXPECT_GE(wins_of_first(contest), 10);
 }
 
+// What greedy builds is better than what random builds, led by the same player. Random against random wins 16
+// of these duels and 13 of these battles.
+TEST(Levels, GreedyBuildsTheBetterForce) {
+    const Contest duels{.edition = rules::EditionId::solaris_vii,
+                        .players = {"greedy", "greedy"},
+                        .built = true,
+                        .builders = {"greedy", "random"},
+                        .games = 24};
+    EXPECT_GE(wins_of_first(duels), 18);
+    const Contest battles{.edition = rules::EditionId::dark_age,
+                          .players = {"random", "random"},
+                          .built = true,
+                          .builders = {"greedy", "random"},
+                          .total = 100,
+                          .games = 24};
+    EXPECT_GE(wins_of_first(battles), 16);
+}
+
 }  // namespace
 }  // namespace irondial::sim
