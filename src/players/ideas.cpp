@@ -320,6 +320,21 @@ const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, 
     return nullptr;
 }
 
+std::vector<Idea> best_few_by_now(const Position& pos, PlayerId me, game::Random& random,
+                                  const std::vector<Idea>& best_first, std::size_t few) {
+    std::vector<Idea> best, unused;
+    if (pos.player(me).orders == 0) return best;
+    Thinker thinker(pos, me, Care{}, random, unused);
+    for (const Idea& idea : best_first) {
+        if (best.size() == 3 * few) break;
+        if (pos.unit(idea.order.unit).ordered && idea.order.type != OrderType::card) continue;
+        if (const auto now = thinker.rated(idea.order)) best.push_back(*now);
+    }
+    std::stable_sort(best.begin(), best.end(), [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
+    best.resize(std::min(best.size(), few));
+    return best;
+}
+
 Order nothing_more(const Decision& decision) {
     return decision.unit != UnitId::none ? Order{.type = OrderType::pass, .unit = decision.unit} : Order{};
 }

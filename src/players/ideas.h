@@ -38,6 +38,10 @@ const Idea* best_of(const std::vector<Idea>&);
 /// something keeps its place. Null: none is worth an order any more.
 const Idea* best_by_now(const rules::Position&, rules::PlayerId, game::Random&, std::vector<Idea>&);
 
+/// The best few of them, rated again as things stand now; of the best three times as many are looked at.
+std::vector<Idea> best_few_by_now(const rules::Position&, rules::PlayerId, game::Random&,
+                                  const std::vector<Idea>& best_first, std::size_t few);
+
 /// To do nothing more: the turn ends, or the unit passes.
 rules::Order nothing_more(const rules::Decision&);
 

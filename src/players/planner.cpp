@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "game/flow.h"
+#include "players/branches.h"
 #include "players/outlook.h"
 #include "players/worth.h"
 
@@ -23,6 +24,8 @@ struct Field {
 };
 constexpr Field on_the_plane{48, 4}, in_the_arena{96, 8};
 constexpr std::size_t least_field = 12;
+constexpr std::size_t most_searched = 4, most_next = 3;  // with the order after it; orders that could be next
+constexpr double least_tries = 2;                        // of each combination
 constexpr std::size_t most_remembered = 32768;
 constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
     continuing{.drawn = 0, .once_a_turn = true};
@@ -226,6 +229,64 @@ double Planner::play_on(const Position& pos, const Decision& decision, const Ide
     return sum + Outlook(table, me).of(table);
 }
 
+/// What could be ordered next after a branch, each with what its continuations came to.
+struct Planner::Line {
+    struct Fork {
+        Branch branch;
+        std::vector<Candidate> next{};
+
+        double value() const {
+            return branch.gained + std::ranges::max_element(next, {}, &Candidate::mean)->mean();
+        }
+    };
+    std::vector<Fork> forks{};
+
+    double value() const {
+        double sum = 0;
+        for (const Fork& fork : forks) sum += fork.branch.chance * fork.value();
+        return sum;
+    }
+};
+
+std::vector<Planner::Line> Planner::lines_of(const Position& pos, const Decision& decision,
+                                             std::size_t field) {
+    const PlayerId me = decision.player;
+    const auto goes_on = [&](const State& now) {
+        return now.stage == pos.state().stage && now.active == me && now.turn == pos.state().turn;
+    };
+    std::vector<Line> lines(field);
+    for (std::size_t i = 0; i < field; ++i)
+        for (Branch& branch : branches_of(pos, me, candidates_[i].idea.order)) {
+            Line::Fork& fork = lines[i].forks.emplace_back(Line::Fork{std::move(branch)});
+            if (goes_on(fork.branch.after.state()))
+                for (const Idea& idea : best_few_by_now(fork.branch.after, me, random_, ideas_, most_next))
+                    fork.next.push_back({idea});
+            fork.next.push_back({.idea = {.order = nothing_more(decision)}});
+        }
+    return lines;
+}
+
+/// Expectimax over two orders of the turn: for each way the dice of the first can fall the best of those that
+/// could follow, each played on through the opponents' answer. The best first order comes to the front.
+/// False: there is no time for it.
+bool Planner::search_turn(const Position& pos, const Decision& decision, std::size_t field, int ahead,
+                          std::uint64_t seed) {
+    std::vector<Line> lines = lines_of(pos, decision, field);
+    std::size_t leaves = 0;
+    for (const Line& line : lines)
+        for (const Line::Fork& fork : line.forks) leaves += fork.next.size();
+    if ((1 - spent()) * tries() < least_tries * static_cast<double>(leaves)) return false;
+    for (std::uint64_t tried = 0; spent() < 1; ++tried)
+        for (Line& line : lines)
+            for (Line::Fork& fork : line.forks)
+                for (Candidate& next : fork.next)
+                    if (spent() < 1)
+                        next.add(play_on(fork.branch.after, decision, next.idea, ahead, seed + 64 * tried));
+    const auto best = std::ranges::max_element(lines, {}, &Line::value);
+    std::swap(candidates_[0], candidates_[static_cast<std::size_t>(best - lines.begin())]);
+    return true;
+}
+
 /// An order's share of the time for a turn: what is left of it, for as many orders as are left. In the arena
 /// a unit has one to move and then one to fight. An eighth is kept back, for what is under way when the time
 /// is up.
@@ -264,6 +325,9 @@ Order Planner::order(const Position& pos, const Decision& decision) {
         const std::span left(candidates_.data(), field);
         const double share = share_of(wide_, field);
         const int ahead = horizon(pos, tries() * share / (shares * static_cast<double>(field)));
+        if (field <= most_searched && decision.unit == UnitId::none &&
+            pos.player(decision.player).orders > 1 && search_turn(pos, decision, field, ahead, seed))
+            break;
         if (std::exchange(looked, ahead) != ahead)
             for (Candidate& one : left) one = {one.idea};
         bool settled = false;

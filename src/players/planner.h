@@ -7,6 +7,9 @@
 // In the arena positions come up again and again, as dice fall in few ways: what the players there answer is
 // remembered. The budget says how often; candidates that fall behind are dropped half by half, and at any
 // moment there is a best one to answer with. Where luck has no say it answers at once.
+//
+// On the plane the last few candidates are searched with the order after them: expectimax over both orders
+// and the dice of the first, each combination played on like any candidate.
 #pragma once
 
 #include <functional>
@@ -58,6 +61,11 @@ class Planner final : public game::Player {
         /// Those that were not tried come last.
         double mean() const { return tries == 0 ? -1e9 : sum / tries; }
     };
+    /// A first order as expectimax sees it: for each way its dice can fall, what could be ordered next.
+    struct Line;
+    std::vector<Line> lines_of(const rules::Position&, const rules::Decision&, std::size_t field);
+    bool search_turn(const rules::Position&, const rules::Decision&, std::size_t field, int ahead,
+                     std::uint64_t seed);
     void pick_candidates(const rules::Position&, const rules::Decision&);
     double play_on(const rules::Position&, const rules::Decision&, const Idea&, int ahead,
                    std::uint64_t seed);

@@ -9,7 +9,8 @@ namespace {
 
 using namespace rules;
 
-/// Remembers whether an order asked for the shortest way: looking for it needs memory.
+/// Remembers whether an order asked for the shortest way, or a card let a unit go: looking for it needs
+/// memory.
 class Watching final : public Inputs {
   public:
     explicit Watching(Inputs& inputs) : inputs_(inputs) {}
@@ -17,7 +18,11 @@ class Watching final : public Inputs {
     bool searched = false;
 
     Dice roll(const Position& pos, const Chance& chance) override { return inputs_.roll(pos, chance); }
-    Choice decide(const Position& pos, const Decision& d) override { return inputs_.decide(pos, d); }
+    Choice decide(const Position& pos, const Decision& d) override {
+        const Choice choice = inputs_.decide(pos, d);
+        searched = searched || (choice.ask == Ask::move_unit && choice.yes);
+        return choice;
+    }
     Order order(const Position& pos, const Decision& d) override {
         const Order order = inputs_.order(pos, d);
         searched = order.path.find;

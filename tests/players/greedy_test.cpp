@@ -7,6 +7,7 @@
 #include "game/scenario.h"
 #include "game/scenario_file.h"
 #include "players/answers.h"
+#include "players/branches.h"
 #include "players/ideas.h"
 #include "players/levels.h"
 #include "players/moves.h"
@@ -422,6 +423,30 @@ Table skirmish() {
                               tank("r2", "red", 15, 4, 90, dial(5, 2, 6, 9, 16)),
                               tank("b1", "blue", 20, 16, 270, dial(5, 2, 6, 9, 17)),
                               tank("b2", "blue", 14, 12, 270, dial(5, 2, 6, 9, 17))}));
+}
+
+// The same rules rate an order and search beyond it: on average they agree.
+TEST(Branches, ComeToWhatTheOrderIsRatedAt) {
+    const Table table = skirmish();
+    game::Random random(game::Random::spread(1));
+    std::vector<players::Idea> ideas;
+    players::think(*table.position, Table::asked(), {.drawn = 0}, random, ideas);
+    int attacks = 0, moves = 0;
+    for (const players::Idea& idea : ideas) {
+        const auto branches = players::branches_of(*table.position, PlayerId{0}, idea.order);
+        double chances = 0, gained = 0;
+        for (const players::Branch& one : branches) {
+            chances += one.chance, gained += one.chance * one.gained;
+            EXPECT_NE(one.after.state(), table.position->state());
+        }
+        EXPECT_NEAR(chances, 1, 1e-9);
+        EXPECT_NEAR(gained, idea.material, 1e-6);
+        const bool moves_only = idea.order.type == OrderType::move;
+        EXPECT_EQ(branches.size() == 1, moves_only) << branches.size();
+        ++(moves_only ? moves : attacks);
+    }
+    EXPECT_GT(attacks, 0);
+    EXPECT_GT(moves, 0);
 }
 
 TEST(Planner, KeepsToItsNumberOfContinuations) {

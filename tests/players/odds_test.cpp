@@ -22,7 +22,7 @@ class EveryFace final : public Inputs {
   public:
     Dice roll(const Position& pos, const Chance& chance) override {
         Chance all = chance;
-        all.only_sum = all.criticals = false;
+        all.only_sum = all.criticals = all.again = false;
         return ways.roll(pos, all);
     }
     Choice decide(const Position& pos, const Decision& decision) override {
