@@ -274,9 +274,10 @@ class Tree {
         Prospects all;
         for (std::size_t i = 0; i < then.size(); ++i)
             if (best.readings[i] > 0) all.add(then[i], best.readings[i]);
+        Decision asked = question.asked;  // whatever the dice showed
+        asked.dice = {}, asked.steps = 0;
         for (std::size_t i = 0; i < best.answers.size(); ++i)
-            if (best.answers[i] > 0)
-                all.note(number_of(question.asked, question.answers[i]), best.answers[i]);
+            if (best.answers[i] > 0) all.note(number_of(asked, question.answers[i]), best.answers[i]);
         return all;
     }
 
