@@ -78,21 +78,34 @@ json as_json(const Setup& setup, const game::UnitOdds& odds) {
             {"expectedHeat", odds.expected_heat}};
 }
 
-/// What the players decide on the way: each question with its answers, likeliest first.
+/// What the players decide on the way: each question with its answers, likeliest first. What comes up more
+/// often than once says how often, and its answers are shares of that.
 std::string as_text(const game::Story& story, const std::vector<game::Taken>& taken) {
     constexpr std::size_t most = 8;
+    const auto times = [&](const std::string& question) {
+        double sum = 0;
+        for (const game::Taken& one : taken)
+            if (story.ask(one.asked) == question) sum += one.chance;
+        return std::max(sum, 1.0);
+    };
     std::vector<std::pair<std::string, std::string>> questions;
     for (std::size_t i = 0; i < std::min(most, taken.size()); ++i) {
         const std::string question = story.ask(taken[i].asked);
         auto found = std::find_if(questions.begin(), questions.end(),
                                   [&](const auto& one) { return one.first == question; });
         if (found == questions.end()) found = questions.insert(found, {question, ""});
-        found->second +=
-            fmt::format("    {:>6.2f} %  {}\n", 100 * taken[i].chance, story.answer(taken[i].choice));
+        found->second += fmt::format("    {:>6.2f} %  {}\n", 100 * taken[i].chance / times(question),
+                                     story.answer(taken[i].choice));
     }
-    std::string text;
-    for (const auto& [question, answers] : questions) text += "  " + question + "\n" + answers;
     const Language lang = story.language();
+    std::string text;
+    for (const auto& [question, answers] : questions) {
+        text += "  " + question;
+        if (const double often = times(question); often > 1 + 1e-9)
+            text += fmt::format(
+                fmt::runtime(say(lang, " {:.2f} times on average:", " im Mittel {:.2f}-mal:")), often);
+        text += "\n" + answers;
+    }
     if (taken.size() > most)
         text += fmt::format(fmt::runtime(say(lang, "  and {} more (--json has all)\n",
                                              "  und {} weitere (--json hat alle)\n")),

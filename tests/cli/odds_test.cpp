@@ -593,6 +593,10 @@ TEST(OddsCommand, TellsInWords) {
               std::string::npos)
         << rerolled;
     EXPECT_NE(rerolled.find(" %  die 1\n"), std::string::npos) << rerolled;
+    aimed.typed.type = "energy";
+    aimed.typed.equipment.emplace_back("pulse");  // it asks with each of two attacks: no 122 per cent
+    const std::string twice = odds(tests::shipped_catalog(), aimed).text;
+    EXPECT_NE(twice.find("(Improved Targeting) 1."), std::string::npos) << twice;
 
     typed.locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json");
     const std::string german = odds(tests::shipped_catalog(), typed).text;
