@@ -4,6 +4,7 @@
 
 #include "players/levels.h"
 #include "sim/contest.h"
+#include "support/effort.h"
 #include "support/packs.h"
 
 namespace irondial::sim {
@@ -63,8 +64,9 @@ TEST(Levels, PlannerBeatsGreedy) {
                           .players = {"planner:32", "greedy"},
                           .even = true,
                           .total = 200,
-                          .games = 24};
-    EXPECT_GE(wins_of_first(contest), 16);
+                          .games = tests::sanitized ? 2 : 24};  // there they are slow, and few prove nothing
+    const int wins = wins_of_first(contest);
+    EXPECT_GE(wins, tests::sanitized ? 0 : 16);
 }
 
 // In duels it used to be no better: whoever it played against in its head did not look for its back.
