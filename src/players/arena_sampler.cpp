@@ -183,10 +183,8 @@ bool draw_shot(const Position& pos, UnitId u, OrderType type, Random& random, Or
         return order.indirect && judge(pos, order);
     }
     targets.remove(target);
-    if (weapon.targets > 1 && !targets.empty() && one_in(random, 2)) {
-        order.targets[order.target_count++] = draw_one(targets, random);
-        if (!judge(pos, order)) order.target_count = 1;
-    }
+    if (Plan plan; weapon.targets > 1 && !targets.empty() && one_in(random, 2))
+        add_target(pos, draw_one(targets, random), order, plan);
     return true;
 }
 

@@ -56,8 +56,9 @@ class Trials {
         const bool first = n % 2 == 0;
         const std::array<const Army*, 2> seats{first ? &army : &opponent, first ? &opponent : &army};
         game::Random ground(seed_of(n / 2, 0)), dice(seed_of(n, 1));
+        const Edition& ed = edition(terms_.edition);
         const auto setup =
-            game::army_game(catalog_, edition(terms_.edition), total(), seats, terrain, ground);
+            game::army_game(catalog_, ed, game::total_of(ed, terms_.total), seats, terrain, ground);
         RandomPlayer south(seed_of(n, 2)), north(seed_of(n, 3));
         const std::array<game::Player*, 2> players{&south, &north};
         State state = game::opening(*setup);
@@ -72,11 +73,6 @@ class Trials {
 
     game::Seed seed_of(std::uint64_t n, std::uint64_t purpose) const {
         return game::Random::spread(seed_ + 4 * n + purpose);
-    }
-    int total() const {
-        const Edition& ed = edition(terms_.edition);
-        const bool by_class = ed.setup.board == Board::hexes;
-        return terms_.total > 0 || by_class ? terms_.total : ed.battleforce.standard_build_total;
     }
 
     const catalog::Catalog& catalog_;

@@ -1,6 +1,7 @@
 #include "players/ideas.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "game/inputs.h"
@@ -292,10 +293,18 @@ void think(const Position& pos, const Decision& decision, const Care& care, game
 }
 
 const Idea* best_of(const std::vector<Idea>& ideas) {
-    const auto best = std::max_element(ideas.begin(), ideas.end(),
-                                       [](const Idea& a, const Idea& b) { return a.gain < b.gain; });
+    const auto best = std::ranges::max_element(ideas, {}, &Idea::gain);
     return best == ideas.end() || best->gain <= 0 ? nullptr : &*best;
 }
+
+namespace {
+
+/// Could an order that was thought of earlier in the turn still be given, as far as its unit goes?
+bool still_open(const Position& pos, const Order& order) {
+    return order.type == OrderType::card || !pos.unit(order.unit).ordered;
+}
+
+}  // namespace
 
 const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, std::vector<Idea>& ideas) {
     if (pos.player(me).orders == 0) return nullptr;
@@ -305,7 +314,7 @@ const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, 
         const auto at = static_cast<std::size_t>(best - ideas.data());
         if (at < rated) return best;
         std::optional<Idea> now;
-        if (best->order.type == OrderType::card || !pos.unit(best->order.unit).ordered) {
+        if (still_open(pos, best->order)) {
             if (!thinker) thinker.emplace(pos, me, Care{}, random, ideas);
             now = thinker->rated(best->order);
         }
@@ -327,10 +336,10 @@ std::vector<Idea> best_few_by_now(const Position& pos, PlayerId me, game::Random
     Thinker thinker(pos, me, Care{}, random, unused);
     for (const Idea& idea : best_first) {
         if (best.size() == 3 * few) break;
-        if (pos.unit(idea.order.unit).ordered && idea.order.type != OrderType::card) continue;
+        if (!still_open(pos, idea.order)) continue;
         if (const auto now = thinker.rated(idea.order)) best.push_back(*now);
     }
-    std::stable_sort(best.begin(), best.end(), [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
+    std::ranges::stable_sort(best, std::greater{}, &Idea::gain);
     best.resize(std::min(best.size(), few));
     return best;
 }

@@ -178,8 +178,7 @@ double Planner::tries() const {
 /// the others follow, if there is time: who moves later decides which of those places was the one to be in.
 void Planner::pick_candidates(const Position& pos, const Decision& decision) {
     think(pos, decision, choosing, random_, ideas_);
-    std::stable_sort(ideas_.begin(), ideas_.end(),
-                     [](const Idea& a, const Idea& b) { return a.gain > b.gain; });
+    std::ranges::stable_sort(ideas_, std::greater{}, &Idea::gain);
     candidates_.clear();
     alike_.clear();
     memory_.clear();

@@ -91,15 +91,6 @@ bool draw_strike(const Position& pos, UnitId u, Random& random, Order& order, Pl
     return static_cast<bool>(judge(pos, order, plan));
 }
 
-/// A legal shot is fired at another target too, if the judge agrees.
-void add_target(const Position& pos, UnitId another, Order& order, Plan& plan) {
-    order.targets[order.target_count++] = another;
-    if (Plan both; judge(pos, order, both))
-        plan = both;
-    else
-        --order.target_count;
-}
-
 bool draw_shot(const Position& pos, UnitId u, Random& random, Order& order, Plan& plan) {
     if (pos.printed(u).weapon_count == 0) return false;
     const Weapon weapon = draw_weapon(pos, u, random);
@@ -299,47 +290,62 @@ bool draw_shelling(const Position& pos, UnitId u, Random& random, Order& order, 
     return static_cast<bool>(judge(pos, order, plan));
 }
 
+/// The cards a player may use at will now, each with the units it may be used for, until `use` says that one
+/// is enough.
+template <typename Use>
+bool any_at_will(const Position& pos, PlayerId p, Use use) {
+    const Deck& deck = pos.setup().deck;
+    for (const Trigger when : at_will)
+        for (const std::uint8_t k : deck.of(when))
+            if (use(deck.clauses[k], usable(pos, deck.clauses[k], p))) return true;
+    return false;
+}
+
 }  // namespace
 
+void add_target(const Position& pos, UnitId another, Order& order, Plan& plan) {
+    order.targets[order.target_count++] = another;
+    if (Plan both; judge(pos, order, both))
+        plan = both;
+    else
+        --order.target_count;
+}
+
 void list_cards(const Position& pos, PlayerId p, std::vector<Order>& orders) {
-    const Deck& deck = pos.setup().deck;
     const auto add = [&](const Order& order) {
         const bool legal = static_cast<bool>(judge(pos, order));
         if (legal) orders.push_back(order);
         return legal;
     };
-    for (const Trigger when : at_will)
-        for (const std::uint8_t k : deck.of(when))
-            for (const UnitId u : usable(pos, deck.clauses[k], p)) {
-                Order order{.type = OrderType::card, .unit = u, .card = deck.clauses[k].rule};
-                if (add(order)) continue;
-                for (const ConditionInPlay& condition : deck.conditions) {
-                    order.other_card = condition.rule;
-                    add(order);
-                }
-                order.turns = true;
-                for (const UnitId foe : pos.opponents_of(u)) {
-                    order.facing = geo::facing_of(pos.unit(foe).at - pos.unit(u).at);
-                    add(order);
-                }
+    any_at_will(pos, p, [&](const Clause& card, UnitSet units) {
+        for (const UnitId u : units) {
+            Order order{.type = OrderType::card, .unit = u, .card = card.rule};
+            if (add(order)) continue;
+            for (const ConditionInPlay& condition : pos.setup().deck.conditions) {
+                order.other_card = condition.rule;
+                add(order);
             }
+            order.turns = true;
+            for (const UnitId foe : pos.opponents_of(u)) {
+                order.facing = geo::facing_of(pos.unit(foe).at - pos.unit(u).at);
+                add(order);
+            }
+        }
+        return false;
+    });
 }
 
 bool sample_card(const Position& pos, PlayerId p, Random& random, Order& order) {
-    const Deck& deck = pos.setup().deck;
-    for (const Trigger when : at_will)
-        for (const std::uint8_t k : deck.of(when)) {
-            const UnitSet units = usable(pos, deck.clauses[k], p);
-            if (units.empty() || !one_in(random, 4)) continue;
-            order = {.type = OrderType::card, .unit = draw_one(units, random), .card = deck.clauses[k].rule};
-            order.turns = true;
-            order.facing = geo::facing_from_tenths(random.below(3600));
-            if (!deck.conditions.empty())
-                order.other_card =
-                    deck.conditions[random.below(static_cast<std::uint32_t>(deck.conditions.size()))].rule;
-            if (judge(pos, order)) return true;
-        }
-    return false;
+    const auto& conditions = pos.setup().deck.conditions;
+    return any_at_will(pos, p, [&](const Clause& card, UnitSet units) {
+        if (units.empty() || !one_in(random, 4)) return false;
+        order = {.type = OrderType::card, .unit = draw_one(units, random), .card = card.rule};
+        order.turns = true;
+        order.facing = geo::facing_from_tenths(random.below(3600));
+        if (!conditions.empty())
+            order.other_card = conditions[random.below(static_cast<std::uint32_t>(conditions.size()))].rule;
+        return static_cast<bool>(judge(pos, order));
+    });
 }
 
 UnitId draw_one(UnitSet units, Random& random) {

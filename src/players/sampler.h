@@ -28,6 +28,9 @@ inline rules::Order& aim(rules::Order& order, rules::UnitId target) {
     return order;
 }
 
+/// A legal shot is fired at another target too, if the judge agrees.
+void add_target(const rules::Position&, rules::UnitId another, rules::Order&, rules::Plan&);
+
 inline bool one_in(game::Random& random, std::uint32_t n) {
     return random.below(n) == 0;
 }

@@ -86,9 +86,7 @@ players::Clock machine_clock() {
 }
 
 int total_of(const Contest& contest) {
-    const Edition& book = edition(contest.edition);
-    const bool hexes = book.setup.board == Board::hexes;
-    return contest.total > 0 || hexes ? contest.total : book.battleforce.standard_build_total;
+    return game::total_of(edition(contest.edition), contest.total);
 }
 
 GameReport play_game(const catalog::Catalog& catalog, const Contest& contest, int number) {

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/army_command.h"
-#include "game/army_report.h"
 #include "rules/army.h"
+#include "support/army_reports.h"
 #include "support/packs.h"
 
 namespace irondial::cli {
@@ -20,16 +20,6 @@ catalog::Army build(const game::ArmyWishes& wishes, std::uint64_t seed = 1) {
     const auto army = game::build_army(tests::shipped_catalog(), wishes, random);
     if (!army) throw std::runtime_error("nothing was proposed");
     return *army;
-}
-
-game::ArmyReport judged(const catalog::Army& army) {
-    catalog::ArmyFile file;
-    file.army = army;
-    file.places.units.resize(army.units.size());
-    file.places.cards.resize(army.cards.size());
-    for (std::size_t i = 0; i < army.units.size(); ++i)
-        file.places.units[i].gear.resize(army.units[i].gear.size());
-    return game::report_army(tests::shipped_catalog(), file, locale);
 }
 
 double share_of(const catalog::Army& army, catalog::UnitType type) {
@@ -48,7 +38,7 @@ TEST(ArmyBuild, IsLegalInEveryEditionOfInches) {
         for (std::size_t s = 0; s < names_of<game::ArmyStyle>.size(); ++s) {
             const auto style = static_cast<game::ArmyStyle>(s);
             const catalog::Army army = build({.edition = id, .style = style, .cards = s % 2 == 0});
-            const game::ArmyReport report = judged(army);
+            const game::ArmyReport report = tests::judged(army);
             EXPECT_TRUE(report.legal()) << name_of(id) << ": " << report.complaints.front().message;
             if (style == game::ArmyStyle::swarm) continue;  // half the units of a game are not many points
             EXPECT_GE(points_of(*report.setup, PlayerId{0}), report.setup->build_total * 9 / 10)
@@ -94,7 +84,7 @@ TEST(ArmyBuild, CombatantsOfEveryClass) {
                 {.edition = EditionId::solaris_vii, .style = style, .weight_class = wanted, .cards = true},
                 3);
             ASSERT_EQ(army.units.size(), 1U);
-            const game::ArmyReport report = judged(army);
+            const game::ArmyReport report = tests::judged(army);
             EXPECT_TRUE(report.legal()) << report.complaints.front().message;
             EXPECT_EQ(class_of(*report.setup, report.setup->roster.front()), wanted);
         }

@@ -1,10 +1,10 @@
 // What levels build is legal in every edition, has its cards, and is the same again.
 #include <gtest/gtest.h>
 
-#include "game/army_report.h"
 #include "players/battleforce.h"
 #include "players/levels.h"
 #include "rules/army.h"
+#include "support/army_reports.h"
 #include "support/packs.h"
 
 namespace irondial::players {
@@ -18,18 +18,6 @@ catalog::Army build(std::string_view level, const ForceTerms& terms, std::uint64
     return *army;
 }
 
-/// Judged as `army check` judges.
-game::ArmyReport judged(const catalog::Army& army) {
-    static const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
-    catalog::ArmyFile file;
-    file.army = army;
-    file.places.units.resize(army.units.size());
-    file.places.cards.resize(army.cards.size());
-    for (std::size_t i = 0; i < army.units.size(); ++i)
-        file.places.units[i].gear.resize(army.units[i].gear.size());
-    return game::report_army(tests::shipped_catalog(), file, locale);
-}
-
 TEST(Battleforce, IsLegalInEveryEditionOfInches) {
     for (const EditionId id : {EditionId::age_of_destruction, EditionId::dark_age, EditionId::dark_age_de,
                                EditionId::death_from_above})
@@ -37,7 +25,7 @@ TEST(Battleforce, IsLegalInEveryEditionOfInches) {
             const auto& book = edition(id).battleforce;
             const int total = level == "random" ? 0 : int{book.build_total_step};  // small ones are quick
             const catalog::Army army = build(level, {.edition = id, .total = total});
-            const game::ArmyReport report = judged(army);
+            const game::ArmyReport report = tests::judged(army);
             EXPECT_TRUE(report.legal())
                 << name_of(id) << " " << level << ": " << report.complaints.front().message;
             EXPECT_EQ(army.edition, edition(id).name);
@@ -52,7 +40,7 @@ TEST(Battleforce, IsOfTheClassInTheArena) {
             const catalog::Army army =
                 build(level, {.edition = EditionId::solaris_vii, .weight_class = wanted});
             ASSERT_EQ(army.units.size(), 1U);
-            const game::ArmyReport report = judged(army);
+            const game::ArmyReport report = tests::judged(army);
             EXPECT_TRUE(report.legal()) << level << ": " << report.complaints.front().message;
             EXPECT_EQ(class_of(*report.setup, report.setup->roster.front()), wanted);
         }
