@@ -92,6 +92,10 @@ std::shared_ptr<Setup> seat_armies(const catalog::Catalog& catalog, const Editio
 
 }  // namespace
 
+int total_of(const Edition& ed, int wanted) {
+    return wanted > 0 ? wanted : ed.battleforce.standard_build_total;
+}
+
 std::shared_ptr<Setup> army_setup(const catalog::Catalog& catalog, const Edition& ed, int total,
                                   std::span<const catalog::Army* const> armies) {
     auto setup = seat_armies(catalog, ed, total, armies);

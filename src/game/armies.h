@@ -27,6 +27,9 @@ void add_force(rules::Setup&, const catalog::Catalog&, rules::PlayerId, std::spa
 /// find room among the units of a game is left out.
 void add_army(rules::Setup&, const catalog::Catalog&, rules::PlayerId, const catalog::Army&);
 
+/// The build total of a game: what is wanted, or the standard of the edition for 0, which is 0 in the arena.
+int total_of(const rules::Edition&, int wanted);
+
 /// A setup with one seat for each army and nothing else, for judging them; edition and build total as given.
 std::shared_ptr<rules::Setup> army_setup(const catalog::Catalog&, const rules::Edition&, int total,
                                          std::span<const catalog::Army* const>);

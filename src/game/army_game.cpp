@@ -43,11 +43,6 @@ std::shared_ptr<Setup> army_game(const catalog::Catalog& catalog, const Edition&
     return setup;
 }
 
-int total_of(const Edition& ed, int wanted) {
-    const bool by_class = ed.setup.board == Board::hexes;
-    return wanted > 0 || by_class ? wanted : ed.battleforce.standard_build_total;
-}
-
 void even_out(Setup& setup) {
     Force force;
     for (const RosterUnit& unit : setup.roster)

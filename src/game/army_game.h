@@ -14,9 +14,6 @@ namespace irondial::game {
 std::shared_ptr<rules::Setup> army_game(const catalog::Catalog&, const rules::Edition&, int total,
                                         std::span<const catalog::Army* const>, int pieces, Random&);
 
-/// The build total of a game: what is wanted, or the standard of the edition for 0; in the arena 0 stays 0.
-int total_of(const rules::Edition&, int wanted);
-
 /// Gives everybody the figures that the first player has: what is left is who plays, and luck.
 void even_out(rules::Setup&);
 

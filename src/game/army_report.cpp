@@ -38,7 +38,7 @@ std::string sentence(const Story& story, Verdict v) {
 
 std::shared_ptr<Setup> setup_alone(const catalog::Catalog& catalog, const catalog::Army& army) {
     const Edition& ed = edition(find_edition(army.edition).value_or(EditionId::age_of_destruction));
-    const int total = army.build_total > 0 ? army.build_total : ed.battleforce.standard_build_total.value;
+    const int total = total_of(ed, army.build_total);
     const catalog::Army* one = &army;
     auto setup = army_setup(catalog, ed, total, {&one, 1});
     if (ed.battleforce.weight_classes && total == 0 && !setup->roster.empty())

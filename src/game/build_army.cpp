@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "game/armies.h"
 #include "game/army_report.h"
 #include "rules/army.h"
 
@@ -175,7 +176,7 @@ std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const A
     catalog::Army empty;
     empty.edition = ed.name;
     empty.build_total = static_cast<std::uint16_t>(asked.total);
-    if (wishes.total == 0) wishes.total = ed.battleforce.standard_build_total;
+    wishes.total = total_of(ed, wishes.total);
     std::vector<UnitKind> kinds = candidates(catalog, wishes);
     std::erase_if(kinds, [&](UnitKind kind) {
         catalog::Army alone = empty;

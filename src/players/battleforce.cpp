@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/armies.h"
 #include "game/army_game.h"
 #include "game/build_army.h"
 #include "game/play_out.h"

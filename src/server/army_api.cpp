@@ -52,7 +52,7 @@ json check(const Library& library, const json& wish, catalog::Language language)
 /// Is it legal in this edition, at the total it was built for?
 bool legal_in(const Library& library, const catalog::Army& army, const Edition& ed) {
     if (ed.setup.zone == ZoneShape::printed) return false;  // plays with its own
-    const int total = army.build_total > 0 ? army.build_total : ed.battleforce.standard_build_total.value;
+    const int total = game::total_of(ed, army.build_total);
     const catalog::Army* one = &army;
     const auto setup = game::army_setup(library.catalog, ed, total, {&one, 1});
     if (ed.battleforce.weight_classes && !setup->roster.empty()) {
@@ -99,7 +99,7 @@ json listed_army(const Library& library, const catalog::Army& army, const std::s
     const catalog::Army* one = &army;
     const auto named = find_edition(army.edition).value_or(EditionId::age_of_destruction);
     const Edition& ed = edition(named);
-    const int total = army.build_total > 0 ? army.build_total : ed.battleforce.standard_build_total.value;
+    const int total = game::total_of(ed, army.build_total);
     const auto setup = game::army_setup(library.catalog, ed, total, {&one, 1});
     json out{{"id", id},
              {"name", in(army.name, language)},
