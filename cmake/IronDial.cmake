@@ -11,6 +11,7 @@ find_program(CCACHE ccache)
 if(CCACHE)
   # What one clone or preset has compiled serves every other: paths below the sources count from the build folder.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${CCACHE})
+  add_compile_options(-fdebug-prefix-map=${CMAKE_SOURCE_DIR}=.)  # nor does debug information tell where the clone lies
 endif()
 
 add_library(irondial_options INTERFACE)
