@@ -3,22 +3,15 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "catalog/catalog.h"
+#include "support/sources.h"
 
 namespace {
 
 using namespace irondial::catalog;
 
-std::string read_file(const std::string& name) {
-    std::ifstream file(std::string(IRONDIAL_SOURCE_DIR "/") + name, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
+using irondial::tests::read_file;
 
 std::vector<Source> base_sources() {
     return {{"bases", read_file("data/bases.json")}, {"factions", read_file("data/factions.json")}};

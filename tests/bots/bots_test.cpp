@@ -124,9 +124,9 @@ TEST(Bots, OurOtherFilesAreNotItsBusiness) {
 }
 
 TEST(Bots, AGameLostByDefaultIsToldAsItStood) {
-    // It plays for a while and then ends.
+    // It plays for a while and then ends, having heard no more than eight requests.
     const sim::GameReport report =
-        sim::play_game(all(), tests::with_program(tests::example_bot + " | sed -u 8q", 60s), 0);
+        sim::play_game(all(), tests::with_program("sed -u 8q | " + tests::example_bot, 60s), 0);
     EXPECT_THAT(report.forfeit, testing::ContainsRegex("it has (ended|closed)"));
     EXPECT_GT(report.turns, 1);
     EXPECT_GT(report.orders, 1);

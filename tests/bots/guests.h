@@ -17,13 +17,13 @@ inline sim::Contest with_program(const std::string& command, std::chrono::millis
                          .seed = 4};
     contest.make = [per_answer](std::string_view name,
                                 const game::Seed& seed) -> std::unique_ptr<game::Player> {
-        static const std::string locale = read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+        static const std::string locale = read_file("data/locales/en.json");
         if (bots::is_program(name)) return bots::start(name, {per_answer, locale, seed});
         return players::make_player(name, seed);
     };
     return contest;
 }
 
-inline const std::string example_bot = "python3 " IRONDIAL_SOURCE_DIR "/examples/bot.py";
+inline const std::string example_bot = "python3 " + in_sources("examples/bot.py");
 
 }  // namespace irondial::tests

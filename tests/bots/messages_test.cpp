@@ -23,7 +23,7 @@ std::string kind_of(const json& message) {
 
 /// The ```json examples of the page, by kind.
 std::map<std::string, json> documented() {
-    std::istringstream page(tests::read_file(IRONDIAL_SOURCE_DIR "/docs/bots.md"));
+    std::istringstream page(tests::read_file("docs/bots.md"));
     std::map<std::string, json> examples;
     std::string line, text;
     for (bool inside = false; std::getline(page, line);) {

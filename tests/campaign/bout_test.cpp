@@ -11,6 +11,7 @@
 #include "players/levels.h"
 #include "rules/attack.h"
 #include "season_builder.h"
+#include "support/sources.h"
 
 namespace irondial::campaign {
 namespace {
@@ -109,7 +110,7 @@ TEST(Bout, TheViewSaysByHowMuchAnIdleUnitWillBeRepaired) {
     const auto setup = bout_setup(s.c, s.open()[0]);
     rules::State state = begun(*setup);
     const std::size_t idle = state.units[0].idle ? 0 : 1;
-    const game::Story story(*setup, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json"));
+    const game::Story story(*setup, tests::read_file("data/locales/en.json"));
     const auto field = game::make_field(*setup, state);
     const auto mends = [&](std::size_t unit, int click, int repair) {
         setup->edition.formats.idle_repair.value = repair;

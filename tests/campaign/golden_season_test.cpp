@@ -6,6 +6,7 @@
 #include "campaign/manager.h"
 #include "campaign/story.h"
 #include "season_builder.h"
+#include "support/sources.h"
 
 namespace irondial::campaign {
 namespace {
@@ -16,7 +17,7 @@ constexpr int stables = 4;
 class Chronicler final : public Audience {
   public:
     explicit Chronicler(const Campaign& campaign)
-        : story_(campaign, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json")) {}
+        : story_(campaign, tests::read_file("data/locales/en.json")) {}
     void hear(const Event& event) override {
         const bool heading = event.what == Happened::cycle_began || event.what == Happened::round_began;
         text += (heading ? "\n" : "") + story_.line(event) + "\n";
@@ -51,7 +52,7 @@ std::string season() {
 
 // RULES: CAM-CYCLE-01, CAM-CYCLE-02, CAM-CYCLE-03, CAM-CHAMP-01, CAM-CHAMP-02
 TEST(GoldenSeason, HappensAsItIsWrittenDown) {
-    const std::string file = IRONDIAL_SOURCE_DIR "/tests/golden/season.txt", told = season();
+    const std::string file = tests::in_sources("tests/golden/season.txt"), told = season();
     if (std::getenv("IRONDIAL_REWRITE_GOLDEN") != nullptr)
         std::ofstream(file, std::ios::binary) << told;
     else

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "season_builder.h"
+#include "support/sources.h"
 
 namespace irondial::campaign {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using ::testing::HasSubstr;
 
 std::string locale(const std::string& language) {
-    return tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/" + language + ".json");
+    return tests::read_file("data/locales/" + language + ".json");
 }
 
 TEST(CampaignStory, NoLanguageLacksASentence) {

@@ -2,15 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <queue>
 #include <set>
-#include <sstream>
 #include <vector>
 
 #include "catalog/catalog.h"
 #include "geo/hex_outline.h"
+#include "support/sources.h"
 
 namespace irondial::catalog {
 namespace {
@@ -20,10 +19,7 @@ using geo::Hex;
 
 Catalog loaded(const std::string& pack) {
     const std::string file = "data/packs/" + pack + ".json";
-    std::ifstream in(IRONDIAL_SOURCE_DIR "/" + file);
-    std::ostringstream text;
-    text << in.rdbuf();
-    Loaded result = load({{file, text.str()}});
+    Loaded result = load({{file, tests::read_file(file)}});
     for (const Problem& problem : result.problems) ADD_FAILURE() << to_text(problem);
     return std::move(result.catalog);
 }

@@ -163,12 +163,12 @@ TEST(CatalogShow, UnknownIdsGetSuggestions) {
 }
 
 TEST(CatalogCheck, TellsEveryProblemAndItsNumber) {
-    const std::filesystem::path data = IRONDIAL_SOURCE_DIR "/data";
+    const std::filesystem::path data = tests::in_sources("data");
     const Output good = check_packs(data, {});
     EXPECT_EQ(good.status, 0);
     EXPECT_THAT(good.text, HasSubstr("no problems"));
 
-    const Output broken = check_packs(data, {.paths = {IRONDIAL_SOURCE_DIR "/tests/catalog/broken"}});
+    const Output broken = check_packs(data, {.paths = {tests::in_sources("tests/catalog/broken")}});
     EXPECT_EQ(broken.status, 1);
     const auto found = std::count(broken.text.begin(), broken.text.end(), '\n') - 1;
     EXPECT_THAT(broken.text, testing::EndsWith("6 files: " + std::to_string(found) + " problems\n"));
@@ -176,7 +176,7 @@ TEST(CatalogCheck, TellsEveryProblemAndItsNumber) {
                 HasSubstr("units.json#/units/0/dial/1/speed: \"1O\" is not a whole number (letter O?)\n"));
 
     // A shipped pack named again is not a second copy; alone it misses its factions.
-    const std::vector<std::string> aod{IRONDIAL_SOURCE_DIR "/data/packs/aod.json"};
+    const std::vector<std::string> aod{tests::in_sources("data/packs/aod.json")};
     EXPECT_EQ(check_packs(data, {.paths = aod}).status, 0);
     EXPECT_EQ(check_packs(data, {.paths = aod, .alone = true}).status, 1);
 }
@@ -184,7 +184,7 @@ TEST(CatalogCheck, TellsEveryProblemAndItsNumber) {
 TEST(PackFiles, WhatIsNotThereIsSaidInASentence) {
     EXPECT_THROW(pack_paths({"no/such/file.json"}), std::runtime_error);
     EXPECT_THROW(data_folder("no/such/folder"), std::runtime_error);
-    EXPECT_EQ(data_folder(IRONDIAL_SOURCE_DIR "/data"), IRONDIAL_SOURCE_DIR "/data");
+    EXPECT_EQ(data_folder(tests::in_sources("data")), tests::in_sources("data"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "support/sources.h"
 
 namespace irondial::catalog {
 namespace {
@@ -27,7 +28,7 @@ Source read(const std::filesystem::path& path) {
 
 const Loaded& shipped() {
     static const Loaded loaded = [] {
-        const std::filesystem::path data = std::filesystem::path{IRONDIAL_SOURCE_DIR} / "data";
+        const std::filesystem::path data = tests::in_sources("data");
         std::vector<Source> sources;
         for (const char* name : {"bases.json", "factions.json", "equipment.json"})
             sources.push_back(read(data / name));

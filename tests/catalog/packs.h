@@ -5,22 +5,15 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "support/sources.h"
 
 namespace irondial::catalog {
 
-inline std::string read_file(const std::string& name) {
-    std::ifstream file(std::string(IRONDIAL_SOURCE_DIR "/") + name, std::ios::binary);
-    EXPECT_TRUE(file) << name;
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
+using tests::read_file;
 
 inline Source source(const std::string& name) {
     return {name, read_file(name)};
@@ -29,8 +22,7 @@ inline Source source(const std::string& name) {
 /// The JSON files of a folder, by name without extension.
 inline std::vector<Source> sources_in(const std::string& folder) {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(IRONDIAL_SOURCE_DIR "/") + folder))
+    for (const auto& entry : std::filesystem::directory_iterator(tests::in_sources(folder)))
         if (entry.path().extension() == ".json") files.push_back(entry.path());
     std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.stem() < b.stem(); });
     std::vector<Source> sources;

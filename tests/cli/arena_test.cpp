@@ -29,7 +29,7 @@ using testing::HasSubstr;
 using testing::Not;
 using tests::WellFormed;
 
-const std::string root = IRONDIAL_SOURCE_DIR "/";
+const std::string root = tests::in_sources("");
 
 const std::vector<Arena>& arenas() {
     return tests::shipped_catalog().arenas;

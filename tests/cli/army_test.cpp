@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string root = IRONDIAL_SOURCE_DIR "/";
+const std::string root = tests::in_sources("");
 
 const catalog::Catalog& all() {
     return tests::shipped_catalog();

@@ -13,7 +13,7 @@ namespace {
 
 using namespace rules;
 
-const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+const std::string locale = tests::read_file("data/locales/en.json");
 
 catalog::Army build(const game::ArmyWishes& wishes, std::uint64_t seed = 1) {
     game::Random random(game::Random::spread(seed));

@@ -34,7 +34,7 @@ class CampaignCommand : public ::testing::Test {
 
     Said say(const std::string& what, const std::vector<std::string>& more = {}) const {
         std::vector<std::string> words{"irondial", "campaign", what,
-                                       file,       "--data",   IRONDIAL_SOURCE_DIR "/data"};
+                                       file,       "--data",   tests::in_sources("data")};
         words.insert(words.begin() + 4, more.begin(), more.end());
         std::vector<char*> arguments;
         for (std::string& word : words) arguments.push_back(word.data());

@@ -329,9 +329,8 @@ TEST(OddsCommand, WhereNothingIsToBeDecidedBothAreTheSame) {
 
 OddsQuery query(const std::string& file = {}) {
     OddsQuery query;
-    const std::string root = IRONDIAL_SOURCE_DIR;
-    query.locale = tests::read_file(root + "/data/locales/en.json");
-    if (!file.empty()) query.scenario = tests::read_file(root + "/tests/scenarios/" + file);
+    query.locale = tests::read_file("data/locales/en.json");
+    if (!file.empty()) query.scenario = tests::read_file("tests/scenarios/" + file);
     return query;
 }
 
@@ -415,7 +414,7 @@ TEST(OddsCommand, TheOddsOfAnArtilleryOrderAreThoseOfItsShells) {
               std::string::npos)
         << text;
     EXPECT_NE(text.find("shells aimed at 6, 20\n   37.50 %  on the spot\n"), std::string::npos) << text;
-    shells.locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json");
+    shells.locale = tests::read_file("data/locales/de.json");
     const std::string german = odds(tests::shipped_catalog(), shells).text;
     EXPECT_NE(german.find("die Granaten fallen einen Zug später"), std::string::npos) << german;
     EXPECT_NE(german.find("Granaten auf 6, 20\n   37.50 %  ins Ziel\n"), std::string::npos) << german;
@@ -598,7 +597,7 @@ TEST(OddsCommand, TellsInWords) {
     const std::string twice = odds(tests::shipped_catalog(), aimed).text;
     EXPECT_NE(twice.find("(Improved Targeting) 1."), std::string::npos) << twice;
 
-    typed.locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json");
+    typed.locale = tests::read_file("data/locales/de.json");
     const std::string german = odds(tests::shipped_catalog(), typed).text;
     EXPECT_NE(german.find("  ausgeschaltet  97.22 %\n  im Mittel 1.944 Klicks\n"), std::string::npos)
         << german;

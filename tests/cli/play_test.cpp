@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/cli.h"
+#include "support/sources.h"
 
 namespace irondial::cli {
 namespace {
@@ -15,7 +16,7 @@ using ::testing::Not;
 /// What `irondial play` says to somebody who types this, and its exit status.
 std::pair<std::string, int> play(std::vector<std::string> words, const std::string& typed) {
     words.insert(words.begin(), {"irondial", "play"});
-    words.insert(words.end(), {"--seed", "1", "--data", IRONDIAL_SOURCE_DIR "/data"});
+    words.insert(words.end(), {"--seed", "1", "--data", tests::in_sources("data")});
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     std::istringstream keyboard(typed);
@@ -66,7 +67,7 @@ TEST(Play, AnyTwoPlayersCanBeWatched) {
 }
 
 TEST(Play, ProgramsCanBeOpponents) {
-    const std::string program = "exec:python3 " IRONDIAL_SOURCE_DIR "/examples/bot.py";
+    const std::string program = "exec:python3 " + tests::in_sources("examples/bot.py");
     const std::string duel = played({"--edition", "solaris-vii", "--watch", "--p2", program}, "");
     EXPECT_THAT(duel, HasSubstr("The game is over"));
     const std::string against_nobody =

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/sources.h"
+
 namespace irondial::cli {
 namespace {
 
@@ -40,7 +42,7 @@ TEST(RulesOptions, ShowsTheDefaultFirst) {
 }
 
 TEST(EditionsPage, IsTheOneInTheDocs) {
-    std::ifstream file(IRONDIAL_SOURCE_DIR "/docs/editions.md");
+    std::ifstream file(tests::in_sources("docs/editions.md"));
     const std::string page{std::istreambuf_iterator<char>(file), {}};
     EXPECT_TRUE(page == editions_page()) << "run ./irondial rules compare --markdown > docs/editions.md";
 }

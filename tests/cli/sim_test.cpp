@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+const std::string locale = tests::read_file("data/locales/en.json");
 
 sim::Contest contest() {
     return {
@@ -202,7 +202,7 @@ TEST(SimCommand, ArmiesBringTheirEditionAndTotal) {
     EXPECT_NO_THROW(take({"IDO-A-LIAO"}, one, "age-of-destruction"));
     EXPECT_THROW(take({"IDO-A-LIAO"}, one, "dark-age"), std::runtime_error);
     const Names liao{"IDO-A-LIAO"},
-        different{"IDO-A-LIAO", IRONDIAL_SOURCE_DIR "/data/armies/rulebook-example.army"};
+        different{"IDO-A-LIAO", tests::in_sources("data/armies/rulebook-example.army")};
     EXPECT_EQ(read_forces(tests::shipped_catalog(), liao, locale, {.total = 450}).total, 450);
     EXPECT_THROW(read_forces(tests::shipped_catalog(), liao, locale, {.total = 300}), std::runtime_error);
     EXPECT_THROW(read_forces(tests::shipped_catalog(), different, locale), std::runtime_error);

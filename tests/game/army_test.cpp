@@ -22,7 +22,7 @@ const catalog::Catalog& all() {
 }
 
 const std::string& english() {
-    static const std::string locale = tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+    static const std::string locale = tests::read_file("data/locales/en.json");
     return locale;
 }
 

@@ -75,7 +75,7 @@ TEST(Mutations, AScenarioNoticesTheValueItProvesAndNoOther) {
 
 /// The full check is `irondial rules mutations`; here every so many fields of each edition that plays.
 TEST(Mutations, ASampleOfEveryEditionIsNoticed) {
-    const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/scenarios";
+    const std::filesystem::path folder = tests::in_sources("tests/scenarios");
     const auto& catalog = tests::shipped_catalog();
     std::vector<ScenarioFile> all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/scenarios/age-of-destruction";
+const std::filesystem::path folder = tests::in_sources("tests/scenarios/age-of-destruction");
 
 struct File {
     std::string name, text;

@@ -37,7 +37,7 @@ TEST(EquipmentOfTheCatalog, IsShownAtWorkInEveryForm) {
     const Catalog& catalog = tests::shipped_catalog();
     std::set<std::string> shown;
     const std::filesystem::path folder =
-        IRONDIAL_SOURCE_DIR "/tests/scenarios/age-of-destruction/equipment/catalog";
+        tests::in_sources("tests/scenarios/age-of-destruction/equipment/catalog");
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
         const auto scenario = nlohmann::json::parse(tests::read_file(file.path()));
         for (const auto& figure : scenario.at("units")) {
@@ -71,8 +71,8 @@ TEST(HeatEffectsOfTheCatalog, AreShownBesideEveryValue) {
             for (const DialSlot slot : values)
                 if (const HeatEffect effect = unit.heat_dial[heat][slot].effect; counts(effect))
                     printed.insert(form(effect, slot));
-    const auto scenario = nlohmann::json::parse(
-        tests::read_file(IRONDIAL_SOURCE_DIR "/tests/scenarios/age-of-destruction/heat/catalog.json"));
+    const auto scenario =
+        nlohmann::json::parse(tests::read_file("tests/scenarios/age-of-destruction/heat/catalog.json"));
     for (const auto& figure : scenario.at("units")) {
         const UnitKind kind = catalog.unit(figure.value("of", ""));
         if (kind == UnitKind::none) continue;

@@ -9,7 +9,7 @@
 namespace irondial::game {
 namespace {
 
-const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/scenarios";
+const std::filesystem::path folder = tests::in_sources("tests/scenarios");
 
 std::vector<std::string> scenario_files() {
     std::vector<std::string> files;
@@ -33,7 +33,7 @@ TEST_P(Scenarios, Plays) {
 
 /// The page that describes the format shows a scenario; it has to be one.
 TEST(ScenarioPage, ItsExamplePlays) {
-    const std::string page = tests::read_file(IRONDIAL_SOURCE_DIR "/docs/scenarios.md");
+    const std::string page = tests::read_file("docs/scenarios.md");
     constexpr std::string_view fence = "```json\n";
     const std::size_t begin = page.find(fence) + fence.size();
     const std::string example = page.substr(begin, page.find("```", begin) - begin);

@@ -24,8 +24,7 @@ using ::testing::SizeIs;
 /// The words of a language, read once.
 std::shared_ptr<const Story::Words> words(const std::string& language) {
     static const auto read = [](const char* name) {
-        return Story::read(
-            tests::read_file(std::string(IRONDIAL_SOURCE_DIR "/data/locales/") + name + ".json"));
+        return Story::read(tests::read_file(std::string("data/locales/") + name + ".json"));
     };
     static const auto en = read("en"), de = read("de");
     return language == "de" ? de : en;

@@ -25,7 +25,7 @@ using namespace rules;
 
 constexpr int signature_games = 256;
 
-const std::filesystem::path folder = IRONDIAL_SOURCE_DIR "/tests/golden";
+const std::filesystem::path folder = in_sources("tests/golden");
 const std::filesystem::path signature_file = folder / "signature.txt";
 
 /// A game that is written down: who plays, and what has to come to pass in it.
@@ -140,7 +140,7 @@ std::string play_golden(const GoldenGame& golden, std::uint64_t number) {
     if (!golden.armies.empty()) setup->roster.clear();
     for (std::size_t p = 0; p < golden.armies.size(); ++p) {
         const std::string& path = golden.armies[p];
-        const std::string text = read_file(std::filesystem::path(IRONDIAL_SOURCE_DIR) / path);
+        const std::string text = read_file(path);
         game::add_army(*setup, catalog, static_cast<PlayerId>(p),
                        catalog::read_army_file(catalog, {path, text}).army);
     }
@@ -176,7 +176,7 @@ std::string find_golden(const GoldenGame& golden) {
 class Page final : public Audience {
   public:
     void begin(const Setup& setup) {
-        story_ = std::make_unique<game::Story>(setup, read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json"));
+        story_ = std::make_unique<game::Story>(setup, read_file("data/locales/en.json"));
         const bool arena = on_hexes(setup);
         text_ = std::string(setup.edition.name) + ", " +
                 (arena ? std::string(catalog::text(setup.weight_class)) + " class"

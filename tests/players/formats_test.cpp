@@ -43,8 +43,8 @@ struct Bots {
 class Listener final : public Audience {
   public:
     explicit Listener(const Setup& setup)
-        : en_(setup, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json")),
-          de_(setup, tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json")) {}
+        : en_(setup, tests::read_file("data/locales/en.json")),
+          de_(setup, tests::read_file("data/locales/de.json")) {}
     void hear(const Event& event) override {
         happened.insert(event.what);
         for (const game::Story* story : {&en_, &de_})

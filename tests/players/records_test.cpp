@@ -120,8 +120,7 @@ TEST(Records, AForgedLineIsFound) {
 
 TEST(Story, EveryEventHasWordsInEveryLanguage) {
     for (const char* language : {"en", "de"}) {
-        const std::string locale =
-            read_file(IRONDIAL_SOURCE_DIR "/data/locales/" + std::string(language) + ".json");
+        const std::string locale = read_file("data/locales/" + std::string(language) + ".json");
         class Listener final : public Audience {
           public:
             std::unique_ptr<game::Story> story;

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <set>
 
+#include "support/sources.h"
+
 namespace irondial::rules {
 namespace {
 
@@ -31,7 +33,7 @@ FieldView field(const Edition& e, std::string_view full_name) {
 
 TEST(EditionTable, ListsEveryRowOfTheTable) {
     std::size_t rows = 0;
-    for (const auto& file : std::filesystem::directory_iterator(IRONDIAL_SOURCE_DIR "/src/rules")) {
+    for (const auto& file : std::filesystem::directory_iterator(tests::in_sources("src/rules"))) {
         if (!file.path().string().ends_with("_table.inc")) continue;
         std::ifstream table(file.path());
         for (std::string line; std::getline(table, line);)

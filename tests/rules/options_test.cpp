@@ -7,6 +7,8 @@
 #include <fstream>
 #include <set>
 
+#include "support/sources.h"
+
 namespace irondial::rules {
 namespace {
 
@@ -91,7 +93,7 @@ TEST(Options, RefuseWithWhatWouldBeFine) {
 
 TEST(Options, TheRulingsNameTheSameOptionsAndDefaults) {
     // | `self-elimination-scores` | `nobody`, `opponents` | [R-095](#r-095) |
-    std::ifstream rulings(IRONDIAL_SOURCE_DIR "/docs/rulings.md");
+    std::ifstream rulings(tests::in_sources("docs/rulings.md"));
     ASSERT_TRUE(rulings);
     int found = 0;
     for (std::string line; std::getline(rulings, line);) {

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shows.h"
+#include "support/sources.h"
 
 namespace irondial::server {
 namespace {
@@ -24,7 +25,7 @@ catalog::Catalog shipped() {
     namespace fs = std::filesystem;
     std::vector<catalog::Source> sources;
     for (const char* folder : {"data", "data/packs"})
-        for (const auto& entry : fs::directory_iterator(fs::path(IRONDIAL_SOURCE_DIR) / folder)) {
+        for (const auto& entry : fs::directory_iterator(irondial::tests::in_sources(folder))) {
             if (entry.path().extension() != ".json") continue;
             std::ifstream in{entry.path()};
             sources.push_back({entry.path().filename(), {std::istreambuf_iterator<char>{in}, {}}});
@@ -153,7 +154,7 @@ TEST_F(CatalogApi, ExplainsEquipmentInEveryEditionAndLanguage) {
 }
 
 TEST_F(CatalogApi, AnswersAsItsReadmeSays) {
-    std::ifstream in{IRONDIAL_SOURCE_DIR "/src/server/README.md"};
+    std::ifstream in{irondial::tests::in_sources("src/server/README.md")};
     std::string line, path, example;
     int compared = 0;
     for (bool inside = false; std::getline(in, line);) {

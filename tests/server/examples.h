@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "support/sources.h"
+
 namespace irondial::server::tests {
 
 struct Example {
@@ -14,7 +16,7 @@ struct Example {
 };
 
 inline std::vector<Example> examples(const std::string& page) {
-    std::ifstream in{IRONDIAL_SOURCE_DIR "/" + page};
+    std::ifstream in{irondial::tests::in_sources(page)};
     std::vector<Example> all;
     bool inside = false;
     int number = 0;

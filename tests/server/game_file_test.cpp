@@ -136,8 +136,7 @@ TEST(GameFile, NoPositionPutsUnitsWhereTheyCouldNotBe) {
     EXPECT_THAT(
         refused("/players", Json::parse(R"([{"id": "red", "team": "x"}, {"id": "blue", "team": "x"}])")),
         HasSubstr("two teams"));
-    Json flags = Json::parse(
-        irondial::tests::read_file(IRONDIAL_SOURCE_DIR "/tests/scenarios/solaris-vii/flags/both.json"));
+    Json flags = Json::parse(irondial::tests::read_file("tests/scenarios/solaris-vii/flags/both.json"));
     flags["flags"][0]["at"] = {300, 300};
     EXPECT_THAT(problem_of(house, {{"from", flags.dump()}})["what"].get<std::string>(), HasSubstr("no room"));
 }

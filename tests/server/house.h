@@ -17,10 +17,9 @@ namespace irondial::server::tests {
 using Json = nlohmann::json;
 
 inline const Library& library() {
-    static const Library all(irondial::tests::shipped_catalog(),
-                             irondial::tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json"),
-                             irondial::tests::read_file(IRONDIAL_SOURCE_DIR "/data/locales/de.json"),
-                             irondial::tests::shipped_catalog().armies);
+    static const Library all(
+        irondial::tests::shipped_catalog(), irondial::tests::read_file("data/locales/en.json"),
+        irondial::tests::read_file("data/locales/de.json"), irondial::tests::shipped_catalog().armies);
     return all;
 }
 

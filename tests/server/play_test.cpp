@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "client.h"
@@ -209,12 +210,16 @@ class Process {
         int pipe_ends[2];
         if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
         const std::string games = (folder / "games.sqlite").string(), web = folder.string();
+        // Tests lie in a folder beside the program.
+        const std::string program =
+            std::filesystem::canonical("/proc/self/exe").parent_path() / "../irondial";
+        const std::string data = irondial::tests::in_sources("data");
         pid_ = fork();
         if (pid_ == 0) {
             dup2(pipe_ends[1], STDOUT_FILENO);
             close(pipe_ends[0]);
-            execl(IRONDIAL_PROGRAM, "irondial", "serve", "--port", "0", "--web", web.c_str(), "--games",
-                  games.c_str(), "--data", IRONDIAL_SOURCE_DIR "/data", nullptr);
+            execl(program.c_str(), "irondial", "serve", "--port", "0", "--web", web.c_str(), "--games",
+                  games.c_str(), "--data", data.c_str(), nullptr);
             _exit(127);
         }
         close(pipe_ends[1]);

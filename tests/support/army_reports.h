@@ -7,7 +7,7 @@
 namespace irondial::tests {
 
 inline game::ArmyReport judged(const catalog::Army& army) {
-    static const std::string locale = read_file(IRONDIAL_SOURCE_DIR "/data/locales/en.json");
+    static const std::string locale = read_file("data/locales/en.json");
     catalog::ArmyFile file;
     file.army = army;
     file.places.units.resize(army.units.size());

@@ -3,24 +3,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 #include "catalog/catalog.h"
+#include "support/sources.h"
 
 namespace irondial::tests {
 
-inline std::string read_file(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 inline const catalog::Catalog& shipped_catalog() {
     static const catalog::Catalog catalog = [] {
-        const std::filesystem::path data = IRONDIAL_SOURCE_DIR "/data";
+        const std::filesystem::path data = in_sources("data");
         std::vector<catalog::Source> sources;
         for (const char* file : {"bases.json", "equipment.json", "factions.json"})
             sources.push_back({file, read_file(data / file)});
