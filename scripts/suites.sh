@@ -133,15 +133,24 @@ run_vitest() {
     console.log(r.numPassedTests, r.numFailedTests + unloaded.length);' "$report")
 }
 
-# run_e2e: each test in the browser, counted. A file that cannot even start counts as one failure.
+# run_e2e: each test in the browser, as many files at once as there are cores, counted. A file that cannot even start
+# counts as one failure.
 run_e2e() {
-  local file report
+  printf '%s\0' web/e2e/*.test.mjs | xargs -0 -P "$(nproc)" -I{} bash -c 'source scripts/suites.sh; run_e2e_file "$1"' _ {}
+  local file seen failures
   for file in web/e2e/*.test.mjs; do
-    report=build/results/e2e-$(basename "$file").tap
-    node --test --test-reporter=tap "$file" >"$report" 2>&1 ||
-      { echo "FAILED: $file" >&2; grep -A 30 '^ *not ok' "$report" | tail -n 80 >&2; }
-    local seen failures  # none of either: it did not come to its end
-    seen=$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$report") failures=$(sed -n 's/^# fail \([0-9]*\)$/\1/p' "$report")
-    count "${seen:-0}" "${failures:-1}"
+    seen=$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$(e2e_report "$file")")
+    failures=$(sed -n 's/^# fail \([0-9]*\)$/\1/p' "$(e2e_report "$file")")
+    count "${seen:-0}" "${failures:-1}"  # none of either: it did not come to its end
   done
 }
+
+# run_e2e_file FILE: one of them, with a server and a browser of its own; what it says is shown only on failure.
+run_e2e_file() {
+  local report
+  report=$(e2e_report "$1")
+  node --test --test-reporter=tap "$1" >"$report" 2>&1 && return
+  echo "FAILED: $1" >&2
+  grep -A 30 '^ *not ok' "$report" | tail -n 80 >&2
+}
+e2e_report() { echo "build/results/e2e-$(basename "$1").tap"; }
