@@ -21,11 +21,17 @@ target_compile_options(irondial_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   -ffp-contract=off)  # the same arithmetic on every compiler: see docs/determinism.md
 
-# irondial_compile_quickly(): for folders with heavy headers and little work, where the compiler's time is the larger
-# part. In a build with sanitizers they are not optimised and do not count branches for the fuzzers.
-macro(irondial_compile_quickly)
-  add_compile_options($<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0> $<$<AND:$<CONFIG:Debug>,$<CXX_COMPILER_ID:Clang>>:-fno-sanitize=fuzzer-no-link>)
-endmacro()
+# irondial_compile_quickly([FILE...]): for folders, or files of one, with heavy headers and little work, where the compiler's
+# time is the larger part. In a build with sanitizers they are not optimised; whole folders do not count branches for the
+# fuzzers either.
+function(irondial_compile_quickly)
+  set(options $<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0>)
+  if(ARGN)
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${options}")
+  else()
+    add_compile_options(${options} $<$<AND:$<CONFIG:Debug>,$<CXX_COMPILER_ID:Clang>>:-fno-sanitize=fuzzer-no-link>)
+  endif()
+endfunction()
 
 # irondial_module(NAME [USES module...] [PUBLIC lib...] [PRIVATE lib...])
 # Makes the library irondial_NAME of every .cpp in the calling folder. Its headers are reached as

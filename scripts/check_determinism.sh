@@ -27,13 +27,13 @@ one() {
   fi
 }
 
-for compiler in g++ clang++; do
-  one "$compiler" O0 & unoptimised=$!
-  one "$compiler" O3 & optimised=$!
-  wait "$unoptimised" && wait "$optimised"
-done
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}  # where Debian keeps the modules that em++ asks for
-one em++ O3
+running=()
+for variant in 'g++ O0' 'g++ O3' 'clang++ O0' 'clang++ O3' 'em++ O3'; do
+  # shellcheck disable=SC2086
+  one $variant & running+=($!)
+done
+for job in "${running[@]}"; do wait "$job"; done
 
 first=$work/g++-O3.txt
 for variant in g++-O0 clang++-O0 clang++-O3 em++-O3; do
