@@ -1,6 +1,7 @@
 // How long planners with a time budget really think: whole games, every turn of theirs timed, answers in the
 // middle of orders included. Not among the benchmarks: it plays a thousand games, see bench/budget.
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -82,6 +83,13 @@ void print_row(const sim::Contest& contest, int budget) {
     std::fflush(stdout);
 }
 
+/// Of the whole process, at its largest: catalog, games and all that planners remember.
+double most_mebibytes() {
+    rusage used{};
+    ::getrusage(RUSAGE_SELF, &used);
+    return static_cast<double>(used.ru_maxrss) / 1024;
+}
+
 }  // namespace
 }  // namespace irondial
 
@@ -99,4 +107,5 @@ int main(int argc, char** argv) {
     print_row({.edition = rules::EditionId::dark_age, .total = 300, .games = few}, budget);
     print_row({.edition = rules::EditionId::quick_start, .games = some}, budget);
     print_row({.edition = rules::EditionId::solaris_vii, .games = games - 2 * few - some}, budget);
+    fmt::print("\nThe process took {:.0f} MiB of memory at most.\n", most_mebibytes());
 }

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <span>
+
 #include "game/mutations.h"
 #include "support/effort.h"
 #include "support/packs.h"
@@ -83,11 +86,13 @@ TEST(Mutations, ASampleOfEveryEditionIsNoticed) {
         if (entry.path().extension() == ".json")
             all.push_back({entry.path().filename().string(), tests::read_file(entry.path()), {}});
     const std::string list = tests::read_file(folder / "unnoticed.txt");
-    constexpr std::size_t every = tests::sanitized ? 320 : 16;
+    constexpr std::size_t every = 16;
+    // To read all scenarios for an edition takes long where sanitizers watch: there one will do.
+    constexpr std::array editions = {rules::EditionId::quick_start, rules::EditionId::dark_age,
+                                     rules::EditionId::dark_age_de, rules::EditionId::death_from_above,
+                                     rules::EditionId::age_of_destruction};
     std::size_t changed = 0;
-    for (const auto id :
-         {rules::EditionId::dark_age, rules::EditionId::dark_age_de, rules::EditionId::death_from_above,
-          rules::EditionId::quick_start, rules::EditionId::age_of_destruction}) {
+    for (const auto id : std::span(editions).first(tests::sanitized ? 1 : editions.size())) {
         const auto files = scenarios_for(catalog, id, all);
         const auto known = excused(list, id);
         const auto fields = mutations(id);
