@@ -1,5 +1,6 @@
 #include "game/attack_rolls.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -18,18 +19,21 @@ class Reader {
   public:
     explicit Reader(const Chance& chance) : chance_(chance) {}
 
-    /// The readings of these dice as they are.
-    Ways kept(const Dice& dice) { return {{number_of({.dice = dice}, dice), 6}}; }
-
-    /// ... and with one of them rolled again.
-    Ways rolled_again(const Dice& dice, int again) {
-        Ways ways;
+    /// Calls `take` with the readings of these dice, and in how many ways of a die they come about: kept as
+    /// they are (-1), or with one of them rolled again.
+    template <class Take>
+    void read(const Dice& dice, int again, Take take) {
+        if (again < 0) return take(number_of({.dice = dice}, dice), 6);
         for (std::uint8_t face = 1; face <= 6; ++face) {
             Dice now = dice;
             now.face[static_cast<std::size_t>(again)] = face;
-            ++ways[number_of({.dice = dice, .again = again, .new_die = {.face = {face}, .count = 1}}, now)];
+            take(number_of({.dice = dice, .again = again, .new_die = {.face = {face}, .count = 1}}, now), 1);
         }
-        return ways;
+    }
+    Ways ways(const Dice& dice, int again) {
+        Ways all;
+        read(dice, again, [&](std::size_t reading, int ways) { all[reading] += ways; });
+        return all;
     }
 
     std::vector<Reading> readings;
@@ -42,16 +46,17 @@ class Reader {
         const AttackRoll roll = read_attack(now, chance_.criticals, again);
         const bool critical = roll.critical_hit || roll.critical_miss;  // whatever the sum
         const Steps reached = critical ? 0 : chance_.steps & (step_at(now.sum() + 1) - 1);
-        const auto [found, is_new] =
-            numbers_.try_emplace({roll.critical_hit, roll.critical_miss, roll.rerolled, reached,
-                                  chance_.black ? now.face[2] : std::uint8_t{0}},
-                                 readings.size());
-        if (is_new) readings.push_back(reading);
-        return found->second;
+        const Told told{roll.critical_hit, roll.critical_miss, roll.rerolled, reached,
+                        chance_.black ? now.face[2] : std::uint8_t{0}};
+        const auto found = std::find(told_.begin(), told_.end(), told);
+        const auto number = static_cast<std::size_t>(found - told_.begin());
+        if (found == told_.end()) told_.push_back(told), readings.push_back(reading);
+        return number;
     }
 
+    using Told = std::tuple<bool, bool, bool, Steps, std::uint8_t>;
     const Chance& chance_;
-    std::map<std::tuple<bool, bool, bool, Steps, std::uint8_t>, std::size_t> numbers_;
+    std::vector<Told> told_;  // by the number of the reading; mostly there are few
 };
 
 std::vector<ReadingChance> chances(const Ways& ways) {
@@ -66,8 +71,8 @@ AttackRolls attack_rolls(const Chance& chance) {
     Reader reader(chance);
     std::map<std::array<Ways, 4>, double> alike;
     for (const Outcome& faces : outcomes_of({.dice = chance.dice}))
-        alike[{reader.kept(faces.dice), reader.rolled_again(faces.dice, 0),
-               reader.rolled_again(faces.dice, 1), reader.rolled_again(faces.dice, 2)}] += faces.chance;
+        alike[{reader.ways(faces.dice, -1), reader.ways(faces.dice, 0), reader.ways(faces.dice, 1),
+               reader.ways(faces.dice, 2)}] += faces.chance;
     AttackRolls rolls{.readings = std::move(reader.readings), .falls = {}};
     for (const auto& [then, share] : alike)
         rolls.falls.push_back(
@@ -96,6 +101,18 @@ BestRolls best_rolls(const AttackRolls& rolls, const std::vector<double>& worth,
             best.readings[one.reading] += fall.chance * one.chance;
     }
     return best;
+}
+
+std::vector<LikelyReading> readings_as_chosen(const Chance& chance,
+                                              const std::function<int(const Dice&)>& choose) {
+    Reader reader(chance);
+    std::vector<LikelyReading> all;
+    for (const Outcome& faces : outcomes_of({.dice = chance.dice}))
+        reader.read(faces.dice, choose(faces.dice), [&](std::size_t reading, int ways) {
+            if (reading == all.size()) all.push_back({reader.readings[reading]});
+            all[reading].chance += faces.chance * ways / 6;
+        });
+    return all;
 }
 
 }  // namespace irondial::game

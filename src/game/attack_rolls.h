@@ -4,6 +4,7 @@
 // of a few things. Whoever compares all of it plays on once for each reading, not 4,104 times.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "rules/chance.h"
@@ -48,5 +49,16 @@ struct BestRolls {
 
 /// Each time for the best, where readings are `worth` so much; kept where a new die gains no more than that.
 BestRolls best_rolls(const AttackRolls&, const std::vector<double>& worth, double gain);
+
+/// A reading, and how likely it is.
+struct LikelyReading {
+    Reading reading;
+    double chance = 0;
+};
+
+/// What comes of a roll where somebody chooses which die to roll again (0 to 2), or none (-1). The first
+/// reading is that of dice that all show 1.
+std::vector<LikelyReading> readings_as_chosen(const rules::Chance&,
+                                              const std::function<int(const rules::Dice&)>& choose);
 
 }  // namespace irondial::game

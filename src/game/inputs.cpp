@@ -1,7 +1,11 @@
 #include "game/inputs.h"
 
-#include "game/outcomes.h"
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
 
+#include "game/outcomes.h"
 #include "rules/deployment.h"
 #include "rules/starting.h"
 #include "rules/transport.h"
@@ -242,19 +246,22 @@ bool EveryRoll::next_way() {
         if (depth_ == 0) return false;
         ++levels_[depth_ - 1].outcome;
     }
+    while (!again_.empty() && again_.back().level >= depth_) again_.pop_back();
     used_ = 0;
     probability_ = 1;
     return true;
 }
 
 Dice EveryRoll::roll(const Position&, const Chance& chance) {
+    assert(chosen_from_ == nullptr);  // the question comes right after the roll
+    if (new_die_) return *std::exchange(new_die_, std::nullopt);
     if (used_ == levels_.size()) return ones(chance);
     Level& level = levels_[used_];
     if (used_ >= depth_) level.outcome = 0;  // a roll this way meets for the first time
     ++used_;
+    if (chance.again && decider_ != nullptr) return roll_to_choose(used_ - 1, chance);
     const std::uint16_t ways = ways_of_faces(chance);
-    // Without a decider nobody looks at the single dice.
-    if (chance.only_sum || (chance.again && decider_ == nullptr))
+    if (chance.only_sum || chance.again)  // without a decider nobody looks at the single dice
         return take_together(chance, [&](const auto& outcomes) {
             level.outcomes = static_cast<std::uint16_t>(outcomes.count);
             const Ways& outcome = outcomes.list[level.outcome];
@@ -266,7 +273,37 @@ Dice EveryRoll::roll(const Position&, const Chance& chance) {
     return nth_faces(chance, level.outcome);
 }
 
+/// The first way shows what is asked; by then dice have to lie there, those of the first reading.
+Dice EveryRoll::roll_to_choose(std::size_t level, const Chance& chance) {
+    const auto known = std::ranges::find(again_, level, &Again::level);
+    chosen_from_ = known != again_.end() ? &*known : &again_.emplace_back(Again{level, chance});
+    if (chosen_from_->readings.empty()) return ones(chance);
+    return chosen_from_->readings[levels_[level].outcome].reading.dice;
+}
+
+Choice EveryRoll::choose_again(const Position& pos, const Decision& decision) {
+    Again& again = *std::exchange(chosen_from_, nullptr);
+    Level& level = levels_[again.level];
+    if (again.readings.empty()) {
+        again.readings = readings_as_chosen(again.chance, [&](const Dice& dice) {
+            Decision asked = decision;
+            asked.dice = dice;
+            const unsigned die = decider_->decide(pos, asked).mask & decision.mask;
+            return die == 0 ? -1 : std::countr_zero(die);
+        });
+        level.outcomes = static_cast<std::uint16_t>(again.readings.size());
+    }
+    const auto& [reading, chance] = again.readings[level.outcome];
+    probability_ *= chance;
+    Choice choice = default_choice(pos, decision);
+    if (reading.again < 0) return choice;
+    choice.mask = static_cast<std::uint8_t>(1U << reading.again);
+    new_die_ = reading.new_die;
+    return choice;
+}
+
 Choice EveryRoll::decide(const Position& pos, const Decision& decision) {
+    if (chosen_from_ != nullptr && decision.ask == Ask::reroll) return choose_again(pos, decision);
     return decider_ != nullptr ? decider_->decide(pos, decision) : default_choice(pos, decision);
 }
 

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/attack_rolls.h"
 #include "game/random.h"
 #include "rules/table.h"
 
@@ -78,7 +79,9 @@ class Live final : public rules::Inputs {
 
 /// All dice in turn: runs `play` once for each way the dice can fall and tells `outcome` the probability.
 /// Decisions are answered by `decide`, or by default. Ways that make no difference (see Chance) are taken
-/// together: most attacks have four, not 216.
+/// together: most attacks have four, not 216, and hardly more where a die may be rolled again. A decider is
+/// asked about dice it never gets to see on a way of their own: it should answer the same whenever it is
+/// asked the same.
 class EveryRoll final : public rules::Inputs {
   public:
     explicit EveryRoll(Player* decider = nullptr) : decider_(decider) {}
@@ -95,9 +98,21 @@ class EveryRoll final : public rules::Inputs {
     struct Level {
         std::uint16_t outcome = 0, outcomes = 0;
     };
+    /// A roll of which a die may be rolled again, and what the decider makes of it, once it has been asked.
+    struct Again {
+        std::size_t level = 0;
+        rules::Chance chance;
+        std::vector<LikelyReading> readings{};
+    };
+    rules::Dice roll_to_choose(std::size_t level, const rules::Chance&);
+    rules::Choice choose_again(const rules::Position&, const rules::Decision&);
+
     Player* decider_;
     std::array<Level, 64> levels_{};
     std::size_t depth_ = 0, used_ = 0;
+    std::vector<Again> again_;              // on this way, in their order
+    Again* chosen_from_ = nullptr;          // the roll that is being decided on
+    std::optional<rules::Dice> new_die_{};  // that is to fall next
     bool started_ = false;
     double probability_ = 1;
 };

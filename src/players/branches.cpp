@@ -14,7 +14,6 @@ using namespace rules;
 
 namespace {
 
-constexpr int most_ways = 64;  // as many as ideas are rated by
 constexpr std::size_t most_branches = 6;
 
 /// Gives one order, and everybody answers as anybody would.

@@ -23,8 +23,7 @@ using namespace rules;
 
 namespace {
 
-constexpr int most_ways = 64;  // of the dice; where there are more, some are drawn
-constexpr int drawn_ways = 24;
+constexpr int drawn_ways = 24;  // where there are too many
 
 /// Everybody, in the middle of an order that is thought about.
 class Others final : public game::Player {

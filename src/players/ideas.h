@@ -11,6 +11,9 @@
 
 namespace irondial::players {
 
+/// Orders whose dice can fall in more ways than this are rated by a few that are drawn. Hardly any has more.
+inline constexpr int most_ways = 2048;
+
 /// An order, and by how much the position gets better with it on average: all in all, and what is there alone
 /// (worth.h), without the outlook.
 struct Idea {

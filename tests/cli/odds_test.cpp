@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "game/order_odds.h"
 #include "game/scenario.h"
 #include "game/scenario_file.h"
+#include "players/answers.h"
 #include "players/worth.h"
 #include "rules/orders.h"
 #include "support/effort.h"
@@ -43,13 +45,25 @@ game::BestOdds best_odds(const Attack& attack) {
     return game::best_odds_of(attack.position(), game::whole(attack.order), players::worth);
 }
 
-/// Rolls a missed or weak attack's lowest die again, divides evenly: somebody with habits.
+/// Answers as players who think do in the middle of orders.
+class Thinking final : public game::Player {
+  public:
+    Order order(const Position&, const Decision&) override { return {}; }
+    Choice decide(const Position& pos, const Decision& decision) override {
+        return players::reply(pos, decision);
+    }
+};
+
+/// Rolls a weak attack's lowest die again, divides evenly: somebody with habits.
 class Habits final : public game::Player {
   public:
     Order order(const Position&, const Decision&) override { return {}; }
     Choice decide(const Position& pos, const Decision& decision) override {
         Choice choice = game::default_choice(pos, decision);
-        if (decision.ask == Ask::reroll) choice.mask = 1;
+        if (decision.ask == Ask::reroll && decision.dice.sum() < 12) {
+            const auto lowest = std::ranges::min_element(decision.dice.face);
+            choice.mask = static_cast<std::uint8_t>(1 << (lowest - decision.dice.face.begin()));
+        }
         if (decision.ask == Ask::divide) {
             std::size_t n = 0;
             int rest = decision.total;
@@ -291,10 +305,10 @@ TEST(OddsCommand, DiceAreRolledAgainForTheBest) {
     const Position pos = attack.position();
     const double usual = game::odds_of(pos, attack.order)[1].expected_clicks;
     Habits habits;
-    const double first_die = game::odds_of(pos, attack.order, &habits)[1].expected_clicks;
+    const double by_habit = game::odds_of(pos, attack.order, &habits)[1].expected_clicks;
     const double best = best_odds(attack).units[1].expected_clicks;
-    EXPECT_GT(best, usual);
-    EXPECT_GT(best, first_die);
+    EXPECT_GT(by_habit, usual);
+    EXPECT_GT(best, by_habit);
     // 11 is needed. Two sixes hit critically for one click more, a miss is rolled again by the die that most
     // likely makes it a hit, and nothing else.
     double exact = 0;
@@ -313,6 +327,9 @@ TEST(OddsCommand, DiceAreRolledAgainForTheBest) {
                 exact += (3 * hit + (a == 6 && b == 6 ? 1 : 0)) / 216;
             }
     EXPECT_NEAR(best, exact, 1e-12);
+    // With one target there is nothing more to think about: players who think decide just so.
+    Thinking thinking;
+    EXPECT_NEAR(game::odds_of(pos, attack.order, &thinking)[1].expected_clicks, exact, 1e-12);
 }
 
 TEST(OddsCommand, WhereNothingIsToBeDecidedBothAreTheSame) {

@@ -2,6 +2,7 @@
 // played with a generator meet those outcomes and no others, about as often.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -23,15 +24,21 @@ constexpr std::uint64_t power_of_six(int n) {
 constexpr std::uint64_t whole = power_of_six(most_dice);
 static_assert(whole / 6 == power_of_six(most_dice - 1));
 
-/// Uses equipment, and rolls the first die again where that is offered.
+/// Uses equipment, and where that is offered rolls the lowest of three dice again that are not up to much.
 class Eager final : public Player {
   public:
     Order order(const Position&, const Decision&) override { return {}; }
     Choice decide(const Position& pos, const Decision& decision) override {
         Choice choice = default_choice(pos, decision);
-        if (decision.ask == Ask::reroll) choice.mask = 1;
+        if (decision.ask == Ask::reroll && decision.dice.sum() < 12) {
+            const auto lowest = std::ranges::min_element(decision.dice.face);
+            choice.mask = static_cast<std::uint8_t>(1 << (lowest - decision.dice.face.begin()));
+            ++rolled_again;
+        }
         return choice;
     }
+
+    int rolled_again = 0;
 };
 
 /// All dice in turn, and how many of them this way has rolled.
@@ -157,6 +164,7 @@ TEST(Odds, OfRangedAttacksSumToExactlyOneAndAreWhatIsPlayed) {
         }
     }
     EXPECT_GT(several, 20);
+    EXPECT_GT(eager.rolled_again, 1'000);
     EXPECT_GT(followed_up, 20);  // heat, second rolls and second attacks: more than three dice
 }
 
