@@ -31,8 +31,8 @@ int wins_of_first(const Contest& contest) {
     return wins;
 }
 
-/// Strength takes many games to see: among 64 games between equals one of a hundred times 42 are won. Under sanitizers, where they are slow, two are played for what those
-/// find.
+/// Strength takes many games to see: of 64 between equals 42 are won one time in a hundred. Under sanitizers,
+/// where they are slow, two are played for what those find.
 void expect_wins_of_first(Contest contest, int least) {
     if (tests::sanitized) contest.games = 2, least = 0;
     EXPECT_GE(wins_of_first(contest), least);
