@@ -67,20 +67,7 @@ class Builder {
     }
 
     bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception& error) {
-        // "[json.exception...] parse error at line 1, column 2: what happened - details"
-        std::string_view what = error.what();
-        if (const auto colon = what.find(": "); colon != std::string_view::npos)
-            what.remove_prefix(colon + 2);
-        if (what.rfind("syntax error while parsing ", 0) == 0)
-            if (const auto dash = what.find(" - "); dash != std::string_view::npos)
-                what.remove_prefix(dash + 3);
-        const std::string_view before = text_.substr(0, position == 0 ? 0 : position - 1);
-        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-        const auto line_start = before.rfind('\n');
-        const auto column =
-            line_start == std::string_view::npos ? before.size() + 1 : before.size() - line_start;
-        tree_.faults.push_back({no_node, "line " + std::to_string(line) + ", column " +
-                                             std::to_string(column) + ": not JSON: " + std::string(what)});
+        tree_.faults.push_back({no_node, not_json(text_, position, error.what())});
         return false;
     }
 
@@ -138,6 +125,19 @@ class Builder {
 };
 
 }  // namespace
+
+std::string not_json(std::string_view text, std::size_t position, std::string_view said) {
+    // "[json.exception...] parse error at line 1, column 2: what happened - details"
+    if (const auto colon = said.find(": "); colon != std::string_view::npos) said.remove_prefix(colon + 2);
+    if (said.starts_with("syntax error while parsing "))
+        if (const auto dash = said.find(" - "); dash != std::string_view::npos) said.remove_prefix(dash + 3);
+    const std::string_view before = text.substr(0, position == 0 ? 0 : position - 1);
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const auto line_start = before.rfind('\n');
+    const auto column = line_start == std::string_view::npos ? before.size() + 1 : before.size() - line_start;
+    return "line " + std::to_string(line) + ", column " + std::to_string(column) +
+           ": not JSON: " + std::string(said);
+}
 
 Tree parse(std::string_view text, const Limits& limits) {
     Tree tree;

@@ -49,6 +49,10 @@ struct Limits {
     std::size_t text_bytes = 4000;
 };
 
+/// What is wrong with a text that is not JSON, and where: "line 3, column 1: not JSON: unexpected end of
+/// input". `said` is what nlohmann::json says of it.
+std::string not_json(std::string_view text, std::size_t position, std::string_view said);
+
 /// Reads a text. A tree with a fault at no_node is not to be looked at.
 Tree parse(std::string_view text, const Limits& = {});
 

@@ -247,29 +247,12 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
                       : as_text(story, best, play.shells && play.unit != UnitId::none);
 }
 
-/// Where reading stopped, as a person counts.
-std::string line_and_column(std::string_view text, std::size_t byte) {
-    const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t start = before.rfind('\n');
-    return fmt::format("line {}, column {}", line,
-                       before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
-}
-
-json parsed(std::string_view text) {
-    try {
-        return json::parse(text, nullptr, true, true);
-    } catch (const json::parse_error& mistake) {
-        throw std::runtime_error("this is no scenario: it is not written in JSON at " +
-                                 line_and_column(text, mistake.byte) + " (docs/scenarios.md has the form)");
-    }
-}
-
 }  // namespace
 
 Output odds(const catalog::Catalog& catalog, const OddsQuery& query) {
     try {
-        const json root = query.scenario ? parsed(*query.scenario) : typed_scenario(catalog, query.typed);
+        const json root =
+            query.scenario ? game::wire::parsed(*query.scenario) : typed_scenario(catalog, query.typed);
         return odds_of_scenario(catalog, root, query);
     } catch (const game::wire::Mistake& mistake) {
         throw std::runtime_error((mistake.pointer.empty() ? "the scenario" : mistake.pointer) + ": " +

@@ -33,8 +33,9 @@ Output run(const std::vector<std::string>& paths, const std::string& data, bool 
                                 {"failures", result.failures}});
                 continue;
             }
-            output.text += fmt::format("{}  {} ({}): {}\n", result.passed() ? "pass" : "FAIL", file.string(),
-                                       result.edition, result.name);
+            const std::string edition = result.edition.empty() ? "" : " (" + result.edition + ")";
+            output.text += fmt::format("{}  {}{}: {}\n", result.passed() ? "pass" : "FAIL", file.string(),
+                                       edition, result.name);
             for (const std::string& failure : result.failures)
                 output.text += fmt::format("      {}\n", failure);
         }

@@ -52,7 +52,7 @@ void check_players(const Scenario& s) {
 }  // namespace
 
 json position_in(std::string_view text) {
-    const json root = json::parse(text, nullptr, true, true);
+    const json root = wire::parsed(text);
     if (!root.is_object()) fail("", "a position is a JSON object");
     const auto editions = editions_of(root);
     if (editions.empty()) fail("/edition", "no edition is named");

@@ -126,6 +126,11 @@ class Runner {
     std::shared_ptr<const Field> field_;
 };
 
+std::string told(std::string_view file, const wire::Mistake& mistake) {
+    return std::string(file) + (mistake.pointer.empty() ? "" : "#" + mistake.pointer) + ": " +
+           mistake.message;
+}
+
 ScenarioResult run_in(const catalog::Catalog& catalog, std::string_view file, const json& root) {
     ScenarioResult result;
     result.name = file;
@@ -135,7 +140,7 @@ ScenarioResult run_in(const catalog::Catalog& catalog, std::string_view file, co
         read_scenario(root, s, result);
         Runner(s, result.failures).run(s.script.size());
     } catch (const wire::Mistake& mistake) {
-        result.failures.push_back(std::string(file) + "#" + mistake.pointer + ": " + mistake.message);
+        result.failures.push_back(told(file, mistake));
     } catch (const json::exception& e) {
         result.failures.push_back(std::string(file) + ": " + e.what());
     }
@@ -154,7 +159,7 @@ std::vector<ScenarioResult> run_scenario(const catalog::Catalog& catalog, std::s
     std::vector<ScenarioResult> results;
     std::string edition, problem;
     try {
-        const json root = json::parse(text, nullptr, true, true);
+        const json root = wire::parsed(text);
         const std::vector<std::string> editions = editions_of(root);
         for (const std::string& one : editions) {
             edition = one;
@@ -164,7 +169,7 @@ std::vector<ScenarioResult> run_scenario(const catalog::Catalog& catalog, std::s
             results.back().edition = edition;
         }
     } catch (const wire::Mistake& mistake) {
-        problem = std::string(file) + "#" + mistake.pointer + ": " + mistake.message;
+        problem = told(file, mistake);
     } catch (const json::exception& e) {
         problem = std::string(file) + ": " + e.what();
     }

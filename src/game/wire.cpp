@@ -4,6 +4,7 @@
 #include <cmath>
 #include <exception>
 
+#include "catalog/json_tree.h"
 #include "rules/arena.h"
 
 namespace irondial::game::wire {
@@ -12,6 +13,14 @@ using namespace rules;
 
 void fail(std::string pointer, std::string message) {
     throw Mistake{std::move(pointer), std::move(message)};
+}
+
+json parsed(std::string_view text) {
+    try {
+        return json::parse(text, nullptr, true, true);
+    } catch (const json::parse_error& mistake) {
+        fail("", catalog::json::not_json(text, mistake.byte, mistake.what()));
+    }
 }
 
 Reader::Reader(const json& value, std::string pointer)

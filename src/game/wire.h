@@ -46,6 +46,9 @@ class Reader {
 
 [[noreturn]] void fail(std::string pointer, std::string message);
 
+/// A text as JSON, in which there may be comments.
+json parsed(std::string_view text);
+
 geo::Point point(const json&, const std::string& pointer);
 /// Degrees; in the arena a heading from 0 to 11.
 geo::Facing facing(const rules::Setup&, const json&, const std::string& pointer);

@@ -80,7 +80,7 @@ GameFile read_game_file(const Library& library, std::string_view text, game::Ran
         file.from_position = true;
         return file;
     } catch (const game::wire::Mistake& mistake) {
-        cannot_be_read(mistake.pointer + ": " + mistake.message);
+        cannot_be_read((mistake.pointer.empty() ? "" : mistake.pointer + ": ") + mistake.message);
     } catch (const json::exception& error) {
         cannot_be_read(error.what());
     }

@@ -531,8 +531,8 @@ TEST(OddsCommand, WhatIsNoScenarioIsSaidInWords) {
               "the form)");
     wrong.scenario = "{\n \"units\": [,]}";
     EXPECT_EQ(refusal(wrong),
-              "this is no scenario: it is not written in JSON at line 2, column 12 (docs/scenarios.md has "
-              "the form)");
+              "the scenario: line 2, column 12: not JSON: unexpected ','; expected '[', '{', or a literal "
+              "(docs/scenarios.md has the form)");
 }
 
 TEST(OddsCommand, SaysWhatIsWrong) {

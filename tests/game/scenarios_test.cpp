@@ -42,6 +42,14 @@ TEST(ScenarioPage, ItsExamplePlays) {
     EXPECT_FALSE(result.rules.empty());
 }
 
+TEST(ScenarioFile, SaysWhereItIsNoJson) {
+    const auto results = run_scenario(tests::shipped_catalog(), "cut.json", "{\"units\": [],\n");
+    ASSERT_EQ(results.size(), 1U);
+    EXPECT_EQ(results[0].failures,
+              std::vector<std::string>{"cut.json: line 2, column 1: not JSON: unexpected end of input; "
+                                       "expected string literal"});
+}
+
 std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
     std::string name = info.param.substr(0, info.param.size() - 5);
     std::replace_if(
