@@ -192,8 +192,12 @@ export async function playOn(page, { until = async () => false, most = 600 } = {
       await order(page);
       continue;
     }
-    if (ask === 'deploy') await page.getByRole('button', { name: /Deploy all|Alle für mich/ }).click();
-    else if (ask === 'place-feature') await page.getByRole('button', { name: /No more terrain|Kein Gelände/ }).click();
+    if (ask === 'deploy') {
+      await page.getByRole('button', { name: /Deploy all|Alle für mich/ }).click();
+      await page.locator('[data-mine]:not([data-ask="deploy"]), section.end').first().waitFor({ timeout: 60_000 });
+      continue;
+    }
+    if (ask === 'place-feature') await page.getByRole('button', { name: /No more terrain|Kein Gelände/ }).click();
     else if (ask === 'free-spin') await page.getByRole('button', { name: /Stay as it is|So lassen/ }).click();
     else if (ask === 'divide') await page.getByRole('button', { name: /usual answer|übliche/ }).click();
     else await page.locator('.options .button, .form .button').filter({ hasNot: page.locator('[disabled]') }).first().click();

@@ -25,6 +25,7 @@ export class Desk {
 
   private asked = 0;
   private step = -1;
+  private deployed = -1;
 
   constructor(readonly table: GameTable) {}
 
@@ -52,11 +53,21 @@ export class Desk {
     this.drop();
     const decision = this.decision;
     this.placing = decision ? placingFor(decision, (id) => this.unit(id)?.facing ?? 0) : null;
-    if (decision?.ask === 'deploy' && this.deployAll) return void this.table.answer(decision.default);
-    if (decision && decision.ask !== 'deploy') this.deployAll = false;
+    if (decision?.ask === 'deploy' && this.deployAll) return;
+    if (decision) this.deployAll = false;
     if (decision?.unit && this.wantsOrder) this.selected = decision.ask === 'regroup' ? (decision.units?.[0] ?? decision.unit) : decision.unit;
     if (this.selected && this.unit(this.selected)?.place === 'eliminated') this.selected = null;
     void this.offer();
+  }
+
+  /** Goes on with a deployment that is left to the usual answers: one for each step, and never while another is on its way, since
+   *  news may overtake the reply to it. To be called whenever one of that changed. */
+  deployRest(): void {
+    const { decision, table } = this;
+    const step = table.view?.step ?? -1;
+    if (!this.deployAll || table.busy || decision?.ask !== 'deploy' || step === this.deployed) return;
+    this.deployed = step;
+    void table.answer(decision.default);
   }
 
   /** Picks a unit up, or puts it down with null. */
