@@ -90,7 +90,7 @@ suite_fuzz() {
   for program in build/sanitized/fuzz/fuzz_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     name=$(basename "$program"); name=${name#fuzz_}
-    check "fuzzing $name for ${FUZZ_SECONDS:-20} s finds nothing" \
+    check "fuzzing $name for ${FUZZ_SECONDS:-15} s finds nothing" \
       bash -c 'cat "$1.log"; test -e "$1.ok"' _ "build/results/fuzz-$name"
   done
 }
@@ -99,7 +99,7 @@ suite_fuzz() {
 fuzz() {
   local name=${1##*/fuzz_}
   local corpus=build/sanitized/corpus/$name result=build/results/fuzz-$name
-  local arguments=(-runs="${FUZZ_RUNS:-1000000}" -max_total_time="${FUZZ_SECONDS:-20}" -timeout=5 -rss_limit_mb=2048
+  local arguments=(-runs="${FUZZ_RUNS:-1000000}" -max_total_time="${FUZZ_SECONDS:-15}" -timeout=5 -rss_limit_mb=2048
     -artifact_prefix=artifacts/fuzz/)
   [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
   mkdir -p "$corpus"
@@ -133,10 +133,10 @@ run_vitest() {
     console.log(r.numPassedTests, r.numFailedTests + unloaded.length);' "$report")
 }
 
-# run_e2e: each test in the browser, as many files at once as there are cores, counted. A file that cannot even start
-# counts as one failure.
+# run_e2e: each test in the browser, twice as many files at once as there are cores, since browsers mostly wait; counted. A file
+# that cannot even start counts as one failure.
 run_e2e() {
-  printf '%s\0' web/e2e/*.test.mjs | xargs -0 -P "$(nproc)" -I{} bash -c 'source scripts/suites.sh; run_e2e_file "$1"' _ {}
+  printf '%s\0' web/e2e/*.test.mjs | xargs -0 -P "$((2 * $(nproc)))" -I{} bash -c 'source scripts/suites.sh; run_e2e_file "$1"' _ {}
   local file seen failures
   for file in web/e2e/*.test.mjs; do
     seen=$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$(e2e_report "$file")")

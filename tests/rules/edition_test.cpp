@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <span>
 
+#include "support/effort.h"
 #include "support/sources.h"
 
 namespace irondial::rules {
@@ -250,7 +252,7 @@ TEST(Edition, IsFoundByName) {
 // ----------------------------------------------------------------------------------------------
 
 TEST(Override, SetsEveryFieldOfEveryEditionAndBack) {
-    for (const auto id : all_editions) {
+    for (const auto id : std::span(all_editions).first(tests::sanitized ? 1 : all_editions.size())) {
         const Edition book = edition(id);
         const auto listed = fields(book);
         for (std::size_t k = 0; k < listed.size(); ++k) {
