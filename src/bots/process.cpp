@@ -2,8 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,27 +13,13 @@
 #include <stdexcept>
 #include <thread>
 
+#include "bots/warden.h"
+
 namespace irondial::bots {
 
 namespace {
 
 constexpr std::size_t most_last_words = 400;
-
-/// In the new process, where only few calls are safe: the program takes our place.
-[[noreturn]] void become(const char* command, int talk, int error) {
-    ::setpgid(0, 0);
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // Ctrl-C twice: nobody is left who could end it
-    ::signal(SIGINT, SIG_DFL);
-    ::signal(SIGPIPE, SIG_DFL);
-    const rlimit no_core{0, 0};
-    ::setrlimit(RLIMIT_CORE, &no_core);
-    ::dup2(talk, STDIN_FILENO);
-    ::dup2(talk, STDOUT_FILENO);
-    ::dup2(error, STDERR_FILENO);
-    ::close_range(STDERR_FILENO + 1, ~0U, 0);  // none of our files is its business
-    ::execl("/bin/sh", "sh", "-c", command, nullptr);
-    ::_exit(127);
-}
 
 /// Waits for its end as long as that, and tells of it; its number stays its own.
 siginfo_t wait_for(pid_t pid, std::chrono::milliseconds patience) {
@@ -47,43 +31,53 @@ siginfo_t wait_for(pid_t pid, std::chrono::milliseconds patience) {
     return info;
 }
 
+std::string signal_told(int number) {
+    const char* name = ::sigabbrev_np(number);
+    return "signal " + std::to_string(number) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+}
+
 /// How it came that it says no more.
 std::string ending_of(pid_t pid) {
+    constexpr int by_signal = 128;  // what a shell adds to it
     const siginfo_t info = wait_for(pid, std::chrono::milliseconds(200));
     if (info.si_pid == 0) return "it has closed its standard output";
-    const std::string status = std::to_string(info.si_status);
-    if (info.si_code == CLD_EXITED) return "it has ended with exit status " + status;
-    const char* name = ::sigabbrev_np(info.si_status);
-    return "it has ended by signal " + status + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+    if (info.si_code != CLD_EXITED) return "it has ended by " + signal_told(info.si_status);
+    std::string text = "it has ended with exit status " + std::to_string(info.si_status);
+    if (info.si_status > by_signal && ::sigabbrev_np(info.si_status - by_signal) != nullptr)
+        text += ": by " + signal_told(info.si_status - by_signal);
+    return text;
 }
 
 }  // namespace
 
 Process::Process(const std::string& command) {
-    std::array<int, 2> talk{}, error{};
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, talk.data()) != 0)
-        throw std::runtime_error("no connection to a program could be made");
-    if (::pipe2(error.data(), O_CLOEXEC) != 0) {
-        ::close(talk[0]), ::close(talk[1]);
-        throw std::runtime_error("no connection to a program could be made");
+    std::array<int, 2> talk{-1, -1}, error{-1, -1}, host{-1, -1};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, talk.data()) == 0 &&
+        ::pipe2(error.data(), O_CLOEXEC) == 0 && ::pipe2(host.data(), O_CLOEXEC) == 0) {
+        pid_ = ::fork();
+        if (pid_ == 0) keep_watch(command.c_str(), talk[1], error[1], host[0]);
+        if (pid_ > 0) ::setpgid(pid_, pid_);  // whoever of us comes first
     }
-    pid_ = ::fork();
-    if (pid_ == 0) become(command.c_str(), talk[1], error[1]);
-    if (pid_ > 0) ::setpgid(pid_, pid_);  // whoever of us comes first
-    ::close(talk[1]), ::close(error[1]);
-    talk_ = talk[0], error_ = error[0];
-    ::fcntl(talk_, F_SETFL, O_NONBLOCK);
-    ::fcntl(error_, F_SETFL, O_NONBLOCK);
-    if (pid_ > 0) return;
-    ::close(talk_), ::close(error_);
+    for (const int theirs : {talk[1], error[1], host[0]})
+        if (theirs >= 0) ::close(theirs);
+    talk_ = talk[0], error_ = error[0], host_ = host[1];
+    if (pid_ > 0) {
+        ::fcntl(talk_, F_SETFL, O_NONBLOCK);
+        ::fcntl(error_, F_SETFL, O_NONBLOCK);
+        return;
+    }
+    for (const int ours : {talk_, error_, host_})
+        if (ours >= 0) ::close(ours);
     throw std::runtime_error("no process could be started for " + command);
 }
 
 Process::~Process() {
     ::shutdown(talk_, SHUT_WR);
     wait_for(pid_, std::chrono::milliseconds(why_.empty() ? 300 : 20));
-    ::kill(-pid_, SIGKILL);  // also what it has started and left behind
-    ::kill(pid_, SIGKILL);   // also where it has left its group
+    ::close(host_);
+    wait_for(pid_, std::chrono::seconds(3));
+    ::kill(-pid_, SIGKILL);  // should anything have happened to the warden
+    ::kill(pid_, SIGKILL);
     ::waitpid(pid_, nullptr, 0);
     ::close(talk_), ::close(error_);
 }

@@ -14,9 +14,10 @@ class Process {
     static constexpr std::size_t longest_line = std::size_t{1} << 16;
     using Clock = std::chrono::steady_clock;
 
-    /// Starts the command with the shell, in a process group of its own. Throws std::runtime_error.
+    /// Starts the command with the shell, in a process group of its own and under a warden. Throws
+    /// std::runtime_error.
     explicit Process(const std::string& command);
-    /// Closes its input, gives it a moment to end, and ends it and its group.
+    /// Closes its input, gives it a moment to end, and ends it and all that it has started.
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
@@ -35,8 +36,9 @@ class Process {
     void read_errors();
     bool fail(std::string why);
 
-    pid_t pid_ = -1;
+    pid_t pid_ = -1;              // of its warden (warden.h), who ends as it does
     int talk_ = -1, error_ = -1;  // a socket that is its standard input and output; its standard error
+    int host_ = -1;               // a pipe: with us it closes, and the warden knows
     std::string heard_, errors_, why_;
 };
 

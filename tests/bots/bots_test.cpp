@@ -1,10 +1,17 @@
 // Programs of others play: a good one to the end, bad ones lose and do no harm.
 #include <gmock/gmock.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <memory>
+#include <thread>
 
+#include "bots/process.h"
 #include "guests.h"
 
 namespace irondial::bots {
@@ -60,6 +67,8 @@ TEST(Bots, WhoCrashesLosesAndItsLastWordsAreTold) {
     EXPECT_THAT(why, HasSubstr("no more fuel"));
     EXPECT_THAT(forfeit_of("/nowhere/no-such-program"), HasSubstr("it has ended with exit status 127"));
     EXPECT_THAT(forfeit_of("kill -SEGV $$"), HasSubstr("it has ended by signal 11 (SIGSEGV)"));
+    EXPECT_THAT(forfeit_of("sh -c 'kill -SEGV $$'; exit $?"),
+                HasSubstr("it has ended with exit status 139: by signal 11 (SIGSEGV)"));
     EXPECT_THAT(forfeit_of("exec >&-; exec <&-; sleep 600"), HasSubstr("it has closed its standard output"));
 }
 
@@ -103,11 +112,51 @@ TEST(Bots, WhoNeverEndsItsTurnLoses) {
                 HasSubstr("more than 1000 answers in one turn"));
 }
 
-TEST(Bots, WhoLeavesItsGroupIsEndedAllTheSame) {
-    EXPECT_THAT(forfeit_of("exec python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); "
-                           "time.sleep(600)'",
-                           1s),
-                HasSubstr("did not answer in time"));
+/// Waits until there is no such process.
+bool is_gone(pid_t pid) {
+    for (int n = 0; n < 500; ++n) {
+        if (::kill(pid, 0) != 0 && errno == ESRCH) return true;
+        std::this_thread::sleep_for(10ms);
+    }
+    return ::kill(pid, SIGKILL) != 0;
+}
+
+/// Leaves the session and everybody's process group, and works for ever, in a process of its own.
+const std::string runaway =
+    "python3 -c 'import os\nif os.fork(): os._exit(0)\nos.setsid()\nprint(os.getpid(), flush=True)\n"
+    "while True: pass'";
+
+TEST(Bots, WhoRunsAwayIsEndedWithTheGame) {
+    std::optional<std::string> pid;
+    {
+        Process program(runaway + "; sleep 600");
+        pid = program.exchange("", 60s);
+        ASSERT_TRUE(pid) << program.why();
+    }
+    EXPECT_TRUE(is_gone(std::stoi(*pid)));
+}
+
+TEST(Bots, WhoLeavesSomebodyBehindHasEnded) {
+    EXPECT_THAT(forfeit_of("sleep 600 & exit 3"), HasSubstr("it has ended with exit status 3"));
+}
+
+// A second Ctrl-C, or a crash, used to leave programs behind: the shell's own children outlived it.
+TEST(Bots, NobodyIsLeftWhenTheHostIsKilled) {
+    std::array<int, 2> said{};
+    ASSERT_EQ(::pipe(said.data()), 0);
+    const pid_t host = ::fork();
+    if (host == 0) {
+        Process program(runaway + "; sleep 600");
+        const std::string pid = program.exchange("", 60s).value_or("none");
+        if (::write(said[1], pid.data(), pid.size()) > 0) ::pause();
+        ::_exit(1);
+    }
+    std::string pid(32, ' ');
+    ASSERT_GT(::read(said[0], pid.data(), pid.size()), 0);
+    ::close(said[0]), ::close(said[1]);
+    ::kill(host, SIGKILL);
+    ::waitpid(host, nullptr, 0);
+    EXPECT_TRUE(is_gone(std::stoi(pid))) << pid;
 }
 
 TEST(Bots, WhatItSaidLastIsTamed) {
