@@ -16,7 +16,7 @@ using nlohmann::json;
 namespace {
 
 constexpr int tries = 3, drawn_orders = 24, most_answers = 1000;
-constexpr std::size_t longest_reason = 600;
+constexpr std::size_t longest_reason = 600, most_told = 200;
 
 /// What others wrote, for a terminal and for reports: short, on one line, and text.
 std::string tamed(std::string text) {
@@ -33,6 +33,14 @@ json error(std::string what, std::string where, std::string fix) {
     json out{{"error", {{"what", std::move(what)}, {"fix", std::move(fix)}}}};
     if (!where.empty()) out["error"]["where"] = std::move(where);
     return out;
+}
+
+/// What was wrong, for people.
+std::string sentence_of(const json& problem) {
+    if (problem.contains("refused")) return problem["refused"].value("sentence", "");
+    const json& told = problem.at("error");
+    const std::string where = told.value("where", "");
+    return (where.empty() ? "" : where + ": ") + told.value("what", "") + ".";
 }
 
 /// What a choice leaves out because the decision says it.
@@ -69,6 +77,7 @@ json Guest::exchange(PlayerId player, json request) {
     if (!line)
         give_up(player, process_.why() + " (request " + std::to_string(id_) + ", " +
                             std::to_string(terms_.per_answer.count()) + " ms for an answer)");
+    said_ = line->substr(0, most_told);
     return json::parse(*line, nullptr, false);
 }
 
@@ -119,10 +128,10 @@ Answer Guest::ask(const Position& pos, const Decision& decision, Read read) {
         request["legal"] = offered;
         const json answer = exchange(decision.player, std::move(request));
         if (!answer.is_object() || answer.value("id", json()) != id_) {
-            problem =
-                error(answer.is_object() ? "the answer has another id than the request"
-                                         : "the answer is no JSON object",
-                      "", "Answer each request with one line: {\"id\": " + std::to_string(id_) + ", ...}.");
+            problem = error(
+                answer.is_object() ? "the answer has another id than the request"
+                                   : "the answer is no JSON object",
+                "", "Answer each request with one line: {\"id\": " + std::to_string(id_ + 1) + ", ...}.");
             continue;
         }
         try {
@@ -135,7 +144,8 @@ Answer Guest::ask(const Position& pos, const Decision& decision, Read read) {
                             "docs/scenarios.md has the form of orders and choices.");
         }
     }
-    give_up(decision.player, "three answers running were no good; the last: " + problem.dump());
+    give_up(decision.player, "three answers running were no good; the last, to request " +
+                                 std::to_string(id_) + ": " + sentence_of(problem) + " It was: " + said_);
 }
 
 Order Guest::order(const Position& pos, const Decision& decision) {

@@ -36,6 +36,7 @@ class Guest final : public game::Player {
     Process process_;
     players::RandomPlayer drawer_;      // of orders to offer
     std::optional<game::Story> story_;  // of the game it is in, from the first question on
+    std::string said_;                  // the beginning of its last answer
     int id_ = 0;
     int turn_ = -1, answers_ = 0;  // it gave in this turn
 };

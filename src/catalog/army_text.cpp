@@ -1,6 +1,7 @@
 // The text form of armies: a head of "Key: value" lines, then a line per unit with its cards indented below.
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "catalog/read.h"
 #include "catalog/read_army_text.h"
@@ -10,6 +11,7 @@ namespace irondial::catalog {
 namespace {
 
 constexpr std::size_t most_problems = 100;
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // some editors begin a file with it
 
 bool blank(char c) {
     return c == ' ' || c == '\t';
@@ -73,13 +75,17 @@ std::size_t character(std::string_view text) {
     return overlong || surrogate || beyond ? 0 : size;
 }
 
-bool readable(std::string_view line) {
+/// Why a line cannot be read; empty: it can.
+std::string_view fault_of(std::string_view line) {
     while (!line.empty()) {
         const std::size_t size = character(line);
-        if (size == 0) return false;
+        if (size == 0)
+            return static_cast<unsigned char>(line.front()) < 0x80
+                       ? "there is a control character in this line"
+                       : "this is not text in UTF-8";
         line.remove_prefix(size);
     }
-    return true;
+    return {};
 }
 
 /// "the name", "the name \"nickname\"": what a unit or card may be called beside its id.
@@ -101,6 +107,7 @@ class TextReader {
                                           std::to_string(most_army_bytes) + " are allowed"});
             return;
         }
+        if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
         while (!rest.empty() && file_.problems.size() < most_problems) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
             read_line(rest.substr(0, end));
@@ -121,7 +128,7 @@ class TextReader {
     void read_line(std::string_view line) {
         ++line_;
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!readable(line)) return add("this is not text in UTF-8");
+        if (const std::string_view fault = fault_of(line); !fault.empty()) return add(std::string(fault));
         const bool indented = !line.empty() && blank(line.front());
         line = trimmed(line);
         if (line.empty() || line.front() == '#') return;
@@ -150,7 +157,7 @@ class TextReader {
             if (!word) return false;
             std::vector<std::string_view> all(keys.begin(), keys.end());
             for (const Entry entry : card_entries) all.push_back(card_label(entry));
-            add("the head of an army has no line " + quoted(key) + did_you_mean(key, all));
+            add(quoted(key) + " is no key of an army's head" + did_you_mean(key, all));
             return true;
         }
         const auto i = static_cast<std::size_t>(known - keys.begin());
@@ -208,8 +215,8 @@ class TextReader {
     /// "3 x " or "3x " before a unit.
     static std::size_t take_count(std::string_view& line) {
         std::size_t i = 0, n = 0;
-        while (i < line.size() && i < 3 && line[i] >= '0' && line[i] <= '9')
-            n = n * 10 + static_cast<std::size_t>(line[i++] - '0');
+        for (; i < line.size() && line[i] >= '0' && line[i] <= '9'; ++i)
+            n = std::min(n * 10 + static_cast<std::size_t>(line[i] - '0'), most_army_units + 1);
         std::size_t x = i;
         while (x < line.size() && blank(line[x])) ++x;
         if (i == 0 || x + 1 >= line.size() || (line[x] != 'x' && line[x] != 'X') || !blank(line[x + 1]))
@@ -224,8 +231,10 @@ class TextReader {
         const EntryRef ref = find(take_word(line), Entry::unit, "unit");
         if (ref.entry == Entry::none) return;
         check_name(line, ref);
-        if (count == 0 || army_.units.size() + count > most_army_units)
+        const bool too_many = army_.units.size() + count > most_army_units;
+        if (count == 0 || (too_many && !std::exchange(too_many_told_, true)))
             return add("an army has from 1 to " + std::to_string(most_army_units) + " units");
+        if (too_many) return;
         copies_ = count;
         army_.units.insert(
             army_.units.end(), count,
@@ -358,6 +367,7 @@ class TextReader {
     ArmyFile& file_;
     std::size_t line_ = 0, copies_ = 0;
     std::array<bool, keys.size()> seen_{};
+    bool too_many_told_ = false;
 };
 
 /// A name behind an id, where the line can bear it.

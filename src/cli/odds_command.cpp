@@ -158,9 +158,14 @@ Output as_text(const game::Story& story, const game::BestOdds& best, bool ahead_
                            "die Granaten fallen einen Zug später; so stehen die Chancen, wenn dann alle "
                            "noch sind, wo sie jetzt stehen\n");
     output.text += as_text(story, best.taken);
-    output.text += fmt::format(fmt::runtime(say(lang, "exact, over {} ways the dice can fall\n",
-                                                "genau, über {} Arten, wie die Würfel fallen können\n")),
-                               best.ways);
+    if (output.text.empty()) output.text = say(lang, "nothing changes\n", "nichts ändert sich\n");
+    output.text +=
+        best.ways == 1
+            ? std::string(
+                  say(lang, "exact: no dice have a say in it\n", "genau: kein Würfel entscheidet mit\n"))
+            : fmt::format(fmt::runtime(say(lang, "exact, over {} ways the dice can fall\n",
+                                           "genau, über {} Arten, wie die Würfel fallen können\n")),
+                          best.ways);
     if (!best.complete)
         output.error =
             say(lang, "so many ways that some decisions were taken by default; the dice are exact\n",
@@ -191,20 +196,39 @@ bool ends_turn(const json& step) {
     return step.is_object() && step.contains("endTurn") && step["endTurn"] == true;
 }
 
-/// The step asked for, or the first order that the rules should accept; from 0.
+/// What a step orders, or asks about as an attack; null: it does neither.
+const json* order_in(const json& step) {
+    if (!step.is_object()) return nullptr;
+    if (step.contains("order")) return &step["order"];
+    const auto query = step.find("query");
+    if (query == step.end() || !query->is_object() || !query->contains("attack")) return nullptr;
+    return &(*query)["attack"];
+}
+
+/// Does the scenario expect the rules to refuse it?
+bool is_refused(const json& step) {
+    const json expected = step.value("expect", json::object());
+    return step.contains("illegal") || (expected.is_object() && expected.contains("illegal"));
+}
+
+/// The step asked for, or the first with an order that the rules should accept, or else with a question about
+/// such an attack; from 0.
 std::size_t step_asked(const json& script, int step) {
     if (step == 0) {
-        for (std::size_t i = 0; i < script.size(); ++i)
-            if (script[i].contains("order") && !script[i].contains("illegal")) return i;
-        throw std::runtime_error("the script of this scenario gives no order");
+        for (const char* kind : {"order", "query"})
+            for (std::size_t i = 0; i < script.size(); ++i)
+                if (order_in(script[i]) != nullptr && script[i].contains(kind) && !is_refused(script[i]))
+                    return i;
+        throw std::runtime_error("the script of this scenario gives no order and asks about no attack");
     }
     const auto i = static_cast<std::size_t>(step) - 1;
     if (i >= script.size())
         throw std::runtime_error(
-            fmt::format("the script has {} steps, and none with the number {}", script.size(), step));
-    if (!script[i].contains("order") && !ends_turn(script[i]))
+            fmt::format("the script has no step {}: the last is {}", step, script.size()));
+    if (order_in(script[i]) == nullptr && !ends_turn(script[i]))
         throw std::runtime_error(fmt::format(
-            "step {} of the script neither gives an order nor ends a turn: it has no odds", step));
+            "step {} of the script gives no order, asks about no attack and ends no turn: it has no odds",
+            step));
     return i;
 }
 
@@ -221,7 +245,8 @@ game::Play play_of(const Position& pos, const json& step, const std::string& whe
     game::wire::Reader in(no_answers, where);
     game::Script script(pos.setup(), in);
     in.finish();
-    const Order order = game::wire::order(pos.setup(), script.take_places(pos, step["order"], where), where);
+    const Order order =
+        game::wire::order(pos.setup(), script.take_places(pos, *order_in(step), where), where);
     if (order.unit == UnitId::none && order.type != OrderType::card)
         throw std::runtime_error("this order is given to no unit: no dice are rolled for it");
     if (const Verdict verdict = judge(pos, order); !verdict)
@@ -274,9 +299,11 @@ void add_odds_command(CLI::App& app, int& status) {
     TypedAttack& typed = options->query.typed;
     CLI::App* sub =
         app.add_subcommand("odds", "What an order comes to: exact, over all dice, by the rules themselves");
-    CLI::Option* file = sub->add_option("scenario", options->file,
-                                        "A scenario file: its position, and the first order of its script")
-                            ->check(CLI::ExistingFile);
+    CLI::Option* file =
+        sub->add_option(
+               "scenario", options->file,
+               "A scenario file: its position, and the first order of its script, or attack it asks about")
+            ->check(CLI::ExistingFile);
     sub->add_option(
            "--step", options->query.step,
            "Another step of the script, from 1, with an order or the end of a turn; those before are played")

@@ -1,10 +1,10 @@
 #include "cli/pack_files.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 namespace irondial::cli {
@@ -83,11 +83,17 @@ std::vector<fs::path> pack_paths(const std::vector<std::string>& given) {
 }
 
 std::string read_text(const fs::path& path) {
+    constexpr std::size_t most = std::size_t{64} << 20;  // and what never ends is not read for ever
     std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file) throw std::runtime_error("cannot read \"" + path.string() + "\"");
-    return std::move(text).str();
+    std::string text;
+    std::array<char, 1 << 16> part;
+    while (file && text.size() <= most) {
+        file.read(part.data(), part.size());
+        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    }
+    if (text.size() > most) throw std::runtime_error("\"" + path.string() + "\" has more than 64 MiB");
+    if (!file.eof()) throw std::runtime_error("cannot read \"" + path.string() + "\"");
+    return text;
 }
 
 std::vector<catalog::Source> read_packs(const std::vector<fs::path>& paths) {

@@ -139,8 +139,10 @@ Output run_sim(const Options& options) {
 void check_player(const std::string& name) {
     if (!is_text(name)) throw std::runtime_error("the name of a player has bytes in it that are not UTF-8");
     if (bots::is_program(name) || players::make_player(name, {}, sim::machine_clock())) return;
-    throw std::runtime_error(fmt::format("no player is called {}: there are {}, and programs (exec:COMMAND)",
-                                         name, fmt::join(players::level_names, ", ")));
+    throw std::runtime_error(
+        fmt::format("no player is called {}: there are {} (also planner:200 and planner:500ms), and programs "
+                    "(exec:COMMAND)",
+                    name, fmt::join(players::level_names, ", ")));
 }
 
 sim::MakePlayer make_players(int bot_milliseconds, const std::string& locale) {
@@ -226,8 +228,8 @@ void add_sim_command(CLI::App& app, int& status) {
     sub->add_option(
            "--armies", options->armies,
            "random; a total for random forces, enough for an order, 2000 at most; built: everybody brings "
-           "what "
-           "its level builds, or with a total built:450; an army file or id for both sides, or one for each")
+           "what its level builds, or with a total built:450; an army file or id for both sides, or one for "
+           "each")
         ->capture_default_str()
         ->expected(1, 2);
     sub->add_option("--builders", contest.builders,

@@ -196,9 +196,11 @@ std::string html_report(const catalog::Catalog& catalog, const sim::Contest& con
                all.standing.draws, 100 * score.value, 100 * score.low, 100 * score.high,
                std::lround(elo.value), std::lround(elo.low), std::lround(elo.high), all.points[0],
                all.points[1], all.turns, all.orders) +
-           (forfeits.empty() ? ""
-                             : fmt::format("<p>{} {}</p><ul>{}</ul>\n", all.forfeited,
-                                           say(lang, "games forfeited:", "Spiele aufgegeben:"), forfeits)) +
+           (forfeits.empty()
+                ? ""
+                : fmt::format("<p>{} {}</p><ul>{}</ul>\n", all.forfeited,
+                              say(lang, "of the games lost by default:", "der Spiele kampflos verloren:"),
+                              forfeits)) +
            lengths(all, lang) + conditions(contest, all, lang) + units(catalog, all, lang) +
            unit_table(catalog, all, lang) + "</body></html>\n";
 }

@@ -105,8 +105,9 @@ std::string sim_table(const catalog::Catalog& catalog, const sim::Contest& conte
     if (all.decided.empty()) text += say(lang, " none,", " keiner,");
     text.back() = '\n';
     if (all.forfeited > 0)
-        text += fmt::format(fmt::runtime(say(lang, "forfeited  {} games:\n", "aufgegeben {} Spiele:\n")),
-                            all.forfeited);
+        text += fmt::format(
+            fmt::runtime(say(lang, "by default {} of the games:\n", "kampflos   {} der Spiele:\n")),
+            all.forfeited);
     for (const std::string& why : all.forfeits) text += "  " + why + "\n";
     return text + unit_lines(catalog, all.units, lang);
 }

@@ -161,6 +161,19 @@ Output run_tournament(const Options& options) {
     return output;
 }
 
+/// In what the first line of a state file is not the one that is played here.
+std::string difference(const std::string& line, const std::string& head) {
+    const json there = json::parse(line, nullptr, false), here = json::parse(head);
+    if (!there.is_object() || !there.contains("tournament")) return "its first line tells of none";
+    for (const auto& [key, value] : here.items()) {
+        const json other = there.value(key, json());
+        if (other == value) continue;
+        if (key == "armies") return "its armies are others";
+        return fmt::format("{} there, {} here", json{{key, other}}.dump(), json{{key, value}}.dump());
+    }
+    return "its terms are others";
+}
+
 /// Can so many games have ended so?
 bool is_result(const sim::Standing& s) {
     return std::min({s.wins, s.losses, s.draws}) >= 0 && std::int64_t{s.wins} + s.losses + s.draws == s.games;
@@ -213,7 +226,7 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
     std::istringstream in(text.substr(0, text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1));
     std::string line;
     if (std::getline(in, line) && line != head)
-        throw std::runtime_error("the state file is of another tournament: " + line);
+        throw std::runtime_error("the state file is of another tournament: " + difference(line, head));
     for (int n = 2; std::getline(in, line); ++n) try {
             const json match = json::parse(line);
             sim::Match read{

@@ -1,5 +1,7 @@
 #include "game/army_report.h"
 
+#include <algorithm>
+
 #include "game/armies.h"
 #include "game/phrasebook.h"
 #include "game/story.h"
@@ -63,9 +65,13 @@ ArmyReport report_army(const catalog::Catalog& catalog, const catalog::ArmyFile&
     }
     report.setup = setup_alone(catalog, file.army);
     const Story story(*report.setup, locale);
-    for (const Verdict& v : judge_army(*report.setup, PlayerId{0}))
-        report.complaints.push_back(
-            {place_of(file, v), std::string(name_of(v.rule)), sentence(story, v), story.remedy(v)});
+    for (const Verdict& v : judge_army(*report.setup, PlayerId{0})) {
+        ArmyComplaint complaint{place_of(file, v), std::string(name_of(v.rule)), sentence(story, v),
+                                story.remedy(v)};
+        // Once for all copies of a unit, which stand in one line.
+        if (std::ranges::find(report.complaints, complaint) == report.complaints.end())
+            report.complaints.push_back(std::move(complaint));
+    }
     return report;
 }
 

@@ -13,6 +13,8 @@ struct ArmyComplaint {
     std::string rule;     // "AOD-GEAR-08"; empty where the form is wrong
     std::string message;  // what is wrong
     std::string remedy;   // what would be right; empty where the message says it
+
+    bool operator==(const ArmyComplaint&) const = default;
 };
 
 struct ArmyReport {

@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
+#include "game/armies.h"
+#include "game/wire.h"
 #include "guests.h"
+#include "rules/army.h"
 
 namespace irondial::bots {
 namespace {
@@ -111,6 +115,42 @@ TEST(BotMessages, EveryExampleIsWhatIsSaid) {
     EXPECT_NE(std::find(legal.begin(), legal.end(), order), legal.end());
     for (const auto& [kind, message] : messages)
         EXPECT_TRUE(examples.contains(kind) || kind == "no+order" || kind == "choice+no") << kind;
+}
+
+/// What stands between grave accents in the first two cells of a row, by the first.
+std::map<std::string, std::string> documented_answers() {
+    std::istringstream page(tests::read_file("docs/bots.md"));
+    std::map<std::string, std::string> answers;
+    const std::regex row(R"(^\| `([a-z-]+)` \| (`([^`]+)`|an order) \|.*)");
+    std::smatch part;
+    for (std::string line; std::getline(page, line);)
+        if (std::regex_match(line, part, row)) answers[part[1]] = part[3];
+    return answers;
+}
+
+TEST(BotMessages, EveryQuestionIsDocumentedWithAnAnswer) {
+    const auto answers = documented_answers();
+    game::Random random(game::Seed{});
+    const auto setup =
+        game::random_setup(tests::shipped_catalog(), rules::EditionId::age_of_destruction, 450, 6, random);
+    setup->pile[0].id = "T-RUBBLE";
+    setup->edition.battleforce.rally_hand.value = 1;  // of no edition: it knows whatever an answer can name
+    for (const char* card : {"IDO-PC-001", "IDO-R-001"})
+        setup->players[0].cards.push_back(setup->catalog->find(card));
+    rules::fit_out(*setup);
+    const auto place = [&](std::size_t n, const char* name) { setup->roster.at(n).id = name; };
+    place(0, "a1"), place(1, "a2"), place(2, "b1"), place(3, "b2");
+    for (const std::string_view name : rules::names_of<rules::Ask>) {
+        const std::string ask = rules::spell(name);
+        ASSERT_TRUE(answers.contains(ask)) << ask;
+        const std::string& answer = answers.at(ask);
+        if (answer.empty()) continue;  // an order
+        try {
+            EXPECT_EQ(rules::name_of(game::wire::choice(*setup, json::parse(answer), "").ask), name);
+        } catch (const game::wire::Mistake& mistake) {
+            ADD_FAILURE() << answer << ": " << mistake.pointer << " " << mistake.message;
+        }
+    }
 }
 
 }  // namespace

@@ -96,6 +96,39 @@ TEST(ArmyCheck, SpeaksGermanOfTheFormToo) {
     EXPECT_GT(seen, 30U);
 }
 
+/// What is wrong with a text, a complaint a line.
+std::string complaints(const std::string& text) {
+    std::string text_of_all;
+    const catalog::ArmyFile file = catalog::read_army_file(all(), {"an.army", text});
+    for (const auto& c : game::report_army(all(), file, locale()).complaints)
+        text_of_all += c.place + ": " + c.message + "\n";
+    return text_of_all;
+}
+
+TEST(ArmyCheck, ReadsWhatEditorsOfOtherSystemsWrite) {
+    EXPECT_EQ(complaints("\xef\xbb\xbf"
+                         "Army: Of a notepad\r\nAOD001\r\n"),
+              "");
+    EXPECT_EQ(
+        complaints("Army: \x1b[31mred\nAOD001\n"),
+        "line 1: there is a control character in this line\n: an army has a name: a line \"Army: ...\"\n");
+    EXPECT_THAT(complaints("Army: \xe4\xf6\nAOD001\n"),
+                testing::StartsWith("line 1: this is not text in UTF-8\n"));
+}
+
+TEST(ArmyCheck, TellsOnceWhatIsWrongWithAllCopies) {
+    EXPECT_THAT(complaints("Army: A\n3 x AOD134\n"), testing::ContainsRegex("^line 2: [^\n]*\n[^\n]*\n?$"));
+    EXPECT_EQ(complaints("Army: A\n99999999999 x AOD001\n40 x AOD001\n4 x AOD001\n5 x AOD001\n"),
+              "line 2: an army has from 1 to 40 units\n");
+}
+
+// A device that never ends used to be read to the last gigabyte.
+TEST(ArmyCheck, StopsReadingWhatNeverEnds) {
+    const Output output = check_armies(all(), {"/dev/zero"}, locale(), false);
+    EXPECT_EQ(output.status, 1);
+    EXPECT_EQ(output.text, "/dev/zero: \"/dev/zero\" has more than 64 MiB\n");
+}
+
 TEST(ArmyCheck, TellsOfTheOthersWhereOneIsMissing) {
     const std::vector<std::string> paths{"IDO-A-LIAO", root + "no-such.army"};
     const Output text = check_armies(all(), paths, locale("de"), false);

@@ -237,7 +237,18 @@ TEST(TournamentCommand, RefusesTheStateOfAnother) {
     sim::Tournament t = tournament();
     const std::string head = head_line(catalog, t);
     t.terms.seed = 99;
-    EXPECT_THROW(matches_in(t, head_line(catalog, t), head + "\n"), std::runtime_error);
+    const auto refusal = [&](const std::string& there) {
+        try {
+            matches_in(t, head_line(catalog, t), there + "\n");
+        } catch (const std::runtime_error& refused) {
+            return std::string(refused.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refusal(head),
+              R"(the state file is of another tournament: {"seed":3} there, {"seed":99} here)");
+    EXPECT_EQ(refusal("{}"), "the state file is of another tournament: its first line tells of none");
+    EXPECT_EQ(refusal(head_line(catalog, t)), "");
     // The same names with other armies are another tournament.
     t.entrants[0].army = catalog.armies[0];
     const std::string with_army = head_line(catalog, t);

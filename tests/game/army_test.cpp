@@ -77,7 +77,8 @@ TEST(Force, CostsAtMostTheBuildTotal) {
 TEST(Force, HoldsAUniqueOncePerNumber) {
     EXPECT_THAT(broken("5 x AOD030\nAOD001\nIDO036\n"), IsEmpty());
     EXPECT_THAT(broken("2 x AOD113\n"), ElementsAre("AOD-BUILD-08"));
-    EXPECT_THAT(broken("3 x AOD113\n"), ElementsAre("AOD-BUILD-08", "AOD-BUILD-08"));
+    EXPECT_THAT(broken("3 x AOD113\n"), ElementsAre("AOD-BUILD-08"));  // once for a line
+    EXPECT_THAT(broken("AOD113\nAOD113\nAOD113\n"), ElementsAre("AOD-BUILD-08", "AOD-BUILD-08"));
     EXPECT_THAT(broken("AOD119\nAOD133\n"), IsEmpty());  // two Jade Hawks
 }
 
