@@ -33,18 +33,21 @@ class Once final : public game::Player {
 
 std::vector<Branch> branches_of(const Position& pos, PlayerId me, const Order& order) {
     std::vector<Branch> all;
+    std::vector<std::uint64_t> hashes;  // of the states they lead to
     const double before = worth(pos, me);
     Once once(order);
     game::EveryRoll every(&once);
     for (int ways = 0; ways < most_ways && every.next_way(); ++ways) {
         Table table(pos, every, nullptr);
         game::step(table);
-        const auto same =
-            std::ranges::find_if(all, [&](const Branch& one) { return one.after.state() == table.state(); });
-        if (same != all.end())
-            same->chance += every.probability();
-        else
-            all.push_back({every.probability(), worth(table, me) - before, Position(table)});
+        const std::uint64_t key = hash(table.state());
+        const auto same = static_cast<std::size_t>(std::ranges::find(hashes, key) - hashes.begin());
+        if (same < all.size()) {
+            all[same].chance += every.probability();
+            continue;
+        }
+        hashes.push_back(key);
+        all.push_back({every.probability(), worth(table, me) - before, Position(table)});
     }
     std::ranges::stable_sort(all, std::greater{}, &Branch::chance);
     if (all.size() > most_branches) all.erase(all.begin() + most_branches, all.end());

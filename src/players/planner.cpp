@@ -26,6 +26,7 @@ constexpr Field on_the_plane{48, 4}, in_the_arena{96, 8};
 constexpr std::size_t least_field = 12;
 constexpr std::size_t most_searched = 4, most_next = 3;  // with the order after it; orders that could be next
 constexpr double least_tries = 2;                        // of each combination
+constexpr std::int64_t telling = 8;                      // so many continuations say how fast they are played
 constexpr std::size_t most_remembered = 32768;
 constexpr Care choosing{.moves = 16, .drawn = 4, .assaults = true},
     continuing{.drawn = 0, .once_a_turn = true};
@@ -160,6 +161,19 @@ bool far_enough(const Position& pos, const State& start, int ahead) {
     return now.turn >= start.turn + ahead * start.player_count;
 }
 
+/// How many orders the rest of the time for a turn is for: those that are left. In the arena each unit of the
+/// player has one in each phase that is left, to charge perhaps, to move, to fight.
+std::int64_t orders_ahead(const Position& pos, const Decision& decision) {
+    const State& now = pos.state();
+    if (decision.unit == UnitId::none) return std::max<int>(pos.player(decision.player).orders, 1);
+    const auto own = [&](UnitId u) { return pos.unit(u).controller == decision.player; };
+    const std::span all(now.sequence.data(), now.sequence_count);
+    const auto phases = static_cast<int>(Stage::combat) - static_cast<int>(now.stage);
+    const auto left = std::ranges::count_if(all.subspan(std::min<std::size_t>(now.acting, all.size())), own) +
+                      phases * std::ranges::count_if(all, own);
+    return std::max<std::int64_t>(left, 1);
+}
+
 }  // namespace
 
 void Planner::Candidate::add(double value) {
@@ -254,14 +268,20 @@ std::vector<Planner::Line> Planner::lines_of(const Position& pos, const Decision
         return now.stage == pos.state().stage && now.active == me && now.turn == pos.state().turn;
     };
     std::vector<Line> lines(field);
-    for (std::size_t i = 0; i < field; ++i)
-        for (Branch& branch : branches_of(pos, me, candidates_[i].idea.order)) {
+    for (std::size_t i = 0; i < field && spent() < 1; ++i) {
+        const Idea& first = candidates_[i].idea;
+        if (first.order == nothing_more(decision)) {  // nothing comes after it
+            lines[i].forks.push_back({.branch = {.chance = 1, .after = pos}, .next = {{first}}});
+            continue;
+        }
+        for (Branch& branch : branches_of(pos, me, first.order)) {
             Line::Fork& fork = lines[i].forks.emplace_back(Line::Fork{std::move(branch)});
             if (goes_on(fork.branch.after.state()))
                 for (const Idea& idea : best_few_by_now(fork.branch.after, me, random_, ideas_, most_next))
                     fork.next.push_back({idea});
             fork.next.push_back({.idea = {.order = nothing_more(decision)}});
         }
+    }
     return lines;
 }
 
@@ -270,11 +290,15 @@ std::vector<Planner::Line> Planner::lines_of(const Position& pos, const Decision
 /// False: there is no time for it.
 bool Planner::search_turn(const Position& pos, const Decision& decision, std::size_t field, int ahead,
                           std::uint64_t seed) {
+    const auto has_time_for = [&](std::size_t leaves) {
+        return spent() < 1 && (1 - spent()) * tries() >= least_tries * static_cast<double>(leaves);
+    };
+    if (!has_time_for(2 * field - 1)) return false;  // two ways on at least, but where the turn ends
     std::vector<Line> lines = lines_of(pos, decision, field);
     std::size_t leaves = 0;
     for (const Line& line : lines)
         for (const Line::Fork& fork : line.forks) leaves += fork.next.size();
-    if ((1 - spent()) * tries() < least_tries * static_cast<double>(leaves)) return false;
+    if (!has_time_for(leaves)) return false;
     for (std::uint64_t tried = 0; spent() < 1; ++tried)
         for (Line& line : lines)
             for (Line::Fork& fork : line.forks)
@@ -286,18 +310,13 @@ bool Planner::search_turn(const Position& pos, const Decision& decision, std::si
     return true;
 }
 
-/// An order's share of the time for a turn: what is left of it, for as many orders as are left. In the arena
-/// a unit has one to move and then one to fight. An eighth is kept back, for what is under way when the time
-/// is up.
+/// An order's share of the time for a turn: what is left of it, for as many orders as it is for. An eighth is
+/// kept back, for what is under way when the time is up.
 void Planner::begin(const Position& pos, const Decision& decision) {
     played_before_ = played_;
     if (!budget_.clock) return;
     if (turn_ != pos.state().turn) turn_ = pos.state().turn, turn_spent_ = 0;
-    const int left = pos.player(decision.player).orders;
-    const int orders = decision.unit == UnitId::none      ? std::max(left, 1)
-                       : pos.state().stage == Stage::move ? 2
-                                                          : 1;
-    share_ = std::max<std::int64_t>((budget_.turn_ms * 7 / 8 - turn_spent_) / orders, 1);
+    share_ = std::max<std::int64_t>((budget_.turn_ms * 7 / 8 - turn_spent_) / orders_ahead(pos, decision), 1);
     began_ = budget_.clock();
 }
 
@@ -341,8 +360,9 @@ Order Planner::order(const Position& pos, const Decision& decision) {
     if (budget_.clock) {
         const std::int64_t took = budget_.clock() - began_;
         turn_spent_ += took;
-        pace_ = static_cast<double>(played_ - played_before_) /
-                static_cast<double>(std::max<std::int64_t>(took, 1));
+        // What took no thinking tells nothing.
+        if (const std::int64_t played = played_ - played_before_; played >= telling || took >= share_)
+            pace_ = static_cast<double>(played) / static_cast<double>(std::max<std::int64_t>(took, 1));
     }
     const Order& best = candidates_[0].idea.order;
     return best == nothing_more(decision) ? instinct_.rest(pos, decision) : best;

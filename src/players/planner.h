@@ -85,7 +85,7 @@ class Planner final : public game::Player {
     std::int64_t began_ = 0, share_ = 0;           // by the clock: when, and how long it may think
     std::int64_t turn_spent_ = 0;                  // of this turn's time, on the orders before
     int turn_ = -1;
-    double pace_ = 1;  // continuations a millisecond, by the order before
+    double pace_ = 1;  // continuations a millisecond, by an order before
 };
 
 }  // namespace irondial::players
