@@ -7,8 +7,11 @@
 #include "players/match_formats.h"
 #include "players/outlook.h"
 #include "players/worth.h"
+#include "rules/heat.h"
 #include "rules/initiative.h"
+#include "rules/reaction.h"
 #include "rules/rehearsal.h"
+#include "rules/sequence.h"
 #include "rules/terrain.h"
 #include "rules/values.h"
 #include "rules/victory.h"
@@ -133,19 +136,19 @@ Choice divide(const Position& pos, const Decision& decision) {
     return choice;
 }
 
-/// How well an attack roll does: the sums it reaches, and whether it is critical. A critical hit is not made
-/// with a white die that was rolled again.  [SE-IMPROVED-TARGETING]
-double rate_roll(const Edition& ed, const Decision& decision, const Dice& dice, bool white_again = false) {
-    if (ed.critical.used && dice.both_white(1)) return -1;
-    if (ed.critical.used && dice.both_white(6) && !white_again) return std::popcount(decision.steps) + 1;
-    return std::popcount(decision.steps & (step_at(dice.sum() + 1) - 1));
+/// How well an attack roll does: the sums it reaches, and whether it is critical.
+double rate_roll(const Decision& decision, const AttackRoll& roll) {
+    if (roll.critical_miss) return -1;
+    if (roll.critical_hit) return std::popcount(decision.steps) + 1;
+    return std::popcount(decision.steps & (step_at(roll.dice.sum() + 1) - 1));
 }
 
 /// The die that promises most, if it is worth it: a circle costs a click.  [AOD-SE-13]
 Choice reroll(const Position& pos, const Decision& decision) {
     constexpr double some = 0.05, a_click = 0.5;
     Choice choice = game::default_choice(pos, decision);
-    double best = rate_roll(pos.edition(), decision, decision.dice) + some;
+    const bool criticals = pos.edition().critical.used;
+    double best = rate_roll(decision, read_attack(decision.dice, criticals)) + some;
     for (const Piece& piece : pieces_of(pos, decision.unit))
         if (piece.equip == decision.equipment && piece.shape == catalog::EquipShape::circle) best += a_click;
     for (std::size_t die = 0; die < decision.dice.count; ++die) {
@@ -153,28 +156,12 @@ Choice reroll(const Position& pos, const Decision& decision) {
         for (std::uint8_t face = 1; face <= 6; ++face) {
             Dice dice = decision.dice;
             dice.face[die] = face;
-            mean += rate_roll(pos.edition(), decision, dice, die < 2) / 6;
+            mean += rate_roll(decision, read_attack(dice, criticals, die)) / 6;
         }
         const auto bit = static_cast<std::uint8_t>(1U << die);
         if (mean > best && (decision.mask & bit) != 0) best = mean, choice.mask = bit;
     }
     return choice;
-}
-
-Stance stance_of(OfferedOrder order) {
-    switch (order) {
-        case OfferedOrder::dig_in: return Stance::dig_in;
-        case OfferedOrder::defend: return Stance::defend;
-        default: return Stance::dodge;
-    }
-}
-
-int heat_of(const Edition& ed, OfferedOrder order) {
-    switch (order) {
-        case OfferedOrder::dig_in: return ed.heat.dig_in_order;
-        case OfferedOrder::defend: return ed.heat.defend_order;
-        default: return ed.heat.dodge_order;
-    }
 }
 
 /// What is left with an order in answer, or with none: the attack that comes, the one that may still be made,
@@ -183,17 +170,12 @@ double rate_reaction(const Position& pos, const Decision& decision, std::optiona
     const UnitId u = decision.unit, attacker = decision.against;
     const bool turn_to_come = acts_before(pos, acting_unit(pos), u);
     Rehearsal there(pos);
-    UnitState& unit = there.unit(u);
-    int heat = turn_to_come ? static_cast<int>(pos.edition().heat.ranged_order) : 0;
-    if (order) {
-        unit.stance = stance_of(*order);
-        heat = heat_of(pos.edition(), *order);
-    }
+    if (order) take_stance(there, u, *order);
     const double hurt = best_attack(there, attacker, u);
     double strikes = 0;
     if (turn_to_come && order != OfferedOrder::dodge) strikes = best_attack(there, u, attacker);
-    if (!order && strikes == 0) heat = 0;
-    unit.heat_die = static_cast<std::uint8_t>(unit.heat_die + heat);
+    const auto& heat = pos.edition().heat.ranged_order;
+    if (!order && strikes > 0) gain_heat(there, u, heat, heat.rule);
     return worth(there, decision.player) - hurt + strikes;
 }
 
@@ -210,12 +192,12 @@ Choice react(const Position& pos, const Decision& decision) {
     return choice;
 }
 
-/// To end the game now suits whoever is ahead.
-bool is_ahead(const Position& pos, PlayerId p) {
-    int ours = 0, theirs = 0;
-    for (const PlayerId other : pos.players())
-        (pos.team(other) == pos.team(p) ? ours : theirs) += score_of(pos, other).total();
-    return ours > theirs;
+/// To end the game now suits whoever would have won it. (Where a die had to decide, a rehearsal rolls a tie.)
+bool would_win(const Position& pos, PlayerId p) {
+    Rehearsal end(pos);
+    finish_game(end);
+    const PlayerId winner = end.state().winner;
+    return winner != PlayerId::none && pos.team(winner) == pos.team(p);
 }
 
 }  // namespace
@@ -230,11 +212,14 @@ Choice reply(const Position& pos, const Decision& decision) {
 }
 
 Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims) {
-    Choice choice = reply(pos, decision);
     switch (decision.ask) {
         case Ask::deploy: return deploy(pos, decision, whims);
         case Ask::place_feature: return place_feature(pos, decision, whims);
         case Ask::react: return react(pos, decision);
+        default: break;
+    }
+    Choice choice = reply(pos, decision);
+    switch (decision.ask) {
         case Ask::rally:  // where it counts most
             if (pos.state().stage == Stage::combat) choice.card = decision.cards[0];
             break;
@@ -242,7 +227,7 @@ Choice answer(const Position& pos, const Decision& decision, RandomPlayer& whims
         case Ask::tag:
         case Ask::face:
         case Ask::drop_flag: return answer_in_format(pos, decision, choice);
-        case Ask::agree: choice.yes = is_ahead(pos, decision.player) || deadlocked(pos); break;
+        case Ask::agree: choice.yes = would_win(pos, decision.player) || deadlocked(pos); break;
         default: break;
     }
     return choice;

@@ -1,6 +1,7 @@
 #include "players/ideas.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 
@@ -30,23 +31,6 @@ class Others final : public game::Player {
   public:
     Order order(const Position&, const Decision&) override { return {}; }
     Choice decide(const Position& pos, const Decision& decision) override { return reply(pos, decision); }
-};
-
-/// Dice from a generator.
-class Drawn final : public Inputs {
-  public:
-    explicit Drawn(game::Random& random) : random_(random) {}
-    Dice roll(const Position&, const Chance& chance) override {
-        Dice dice{.count = chance.dice};
-        for (std::size_t i = 0; i < chance.dice; ++i)
-            dice.face[i] = static_cast<std::uint8_t>(random_.below(chance.sides) + 1);
-        return dice;
-    }
-    Choice decide(const Position& pos, const Decision& decision) override { return reply(pos, decision); }
-    Order order(const Position&, const Decision&) override { return {}; }
-
-  private:
-    game::Random& random_;
 };
 
 /// Does the order take its unit elsewhere, or turn it?
@@ -84,10 +68,8 @@ class Thinker {
         for (const Order& order : orders_) consider(order);
     }
 
-    void think_of_cards() {
-        orders_.clear();
-        list_cards(pos_, me_, orders_);
-        for (const Order& order : orders_) rate(order);
+    void rate(const Order& order) {
+        if (const auto idea = rated(order)) ideas_.push_back(*idea);
     }
 
   private:
@@ -232,10 +214,6 @@ class Thinker {
         double material = 0, ahead = 0;
     };
 
-    void rate(const Order& order) {
-        if (const auto idea = rated(order)) ideas_.push_back(*idea);
-    }
-
     Value value_of(const Order& order, const Plan& plan) {
         Value sum;
         double mass = 0;
@@ -248,7 +226,9 @@ class Thinker {
         }
         if (mass > 0.999) return sum;
         sum = {};
-        Drawn some(random_);
+        std::array<game::Player*, max_players> everybody;
+        everybody.fill(&others_);
+        game::Live some(random_, everybody);
         for (int i = 0; i < drawn_ways; ++i) {
             const Value value = value_with(order, plan, some);
             sum.material += value.material / drawn_ways;
@@ -281,10 +261,14 @@ class Thinker {
 void think(const Position& pos, const Decision& decision, const Care& care, game::Random& random,
            std::vector<Idea>& ideas) {
     ideas.clear();
-    if (decision.unit == UnitId::none && pos.player(decision.player).orders == 0) return;
+    std::vector<Order> cards;  // they need no order
+    list_cards(pos, decision.player, cards);
+    const bool of_one = decision.unit != UnitId::none, has_orders = pos.player(decision.player).orders > 0;
+    if (cards.empty() && !of_one && !has_orders) return;
     Thinker thinker(pos, decision.player, care, random, ideas);
-    thinker.think_of_cards();
-    if (decision.unit != UnitId::none) return thinker.think_of(decision.unit);
+    for (const Order& card : cards) thinker.rate(card);
+    if (of_one) return thinker.think_of(decision.unit);
+    if (!has_orders) return;
     for (const UnitId u : pos.units())
         if (pos.unit(u).controller == decision.player && !pos.unit(u).ordered &&
             (judge_unit(pos, OrderType::move, u) || judge_unit(pos, OrderType::vent, u)))
@@ -298,22 +282,23 @@ const Idea* best_of(const std::vector<Idea>& ideas) {
 
 namespace {
 
-/// Could an order that was thought of earlier in the turn still be given, as far as its unit goes?
-bool still_open(const Position& pos, const Order& order) {
-    return order.type == OrderType::card || !pos.unit(order.unit).ordered;
+/// Could an order that was thought of earlier in the turn still be given, as far as its player and unit go?
+bool still_open(const Position& pos, PlayerId me, const Order& order) {
+    return order.type == OrderType::card || (pos.player(me).orders > 0 && !pos.unit(order.unit).ordered);
 }
 
 }  // namespace
 
 const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, std::vector<Idea>& ideas) {
-    if (pos.player(me).orders == 0) return nullptr;
+    const auto open = [&](const Idea& idea) { return still_open(pos, me, idea.order); };
+    if (std::ranges::none_of(ideas, open)) return nullptr;
     std::optional<Thinker> thinker;  // only where there is something to rate
     std::size_t rated = 0;           // those in front are as they are now
     while (const Idea* best = best_of(ideas)) {
         const auto at = static_cast<std::size_t>(best - ideas.data());
         if (at < rated) return best;
         std::optional<Idea> now;
-        if (still_open(pos, best->order)) {
+        if (open(*best)) {
             if (!thinker) thinker.emplace(pos, me, Care{}, random, ideas);
             now = thinker->rated(best->order);
         }
@@ -331,11 +316,10 @@ const Idea* best_by_now(const Position& pos, PlayerId me, game::Random& random, 
 std::vector<Idea> best_few_by_now(const Position& pos, PlayerId me, game::Random& random,
                                   const std::vector<Idea>& best_first, std::size_t few) {
     std::vector<Idea> best, unused;
-    if (pos.player(me).orders == 0) return best;
     Thinker thinker(pos, me, Care{}, random, unused);
     for (const Idea& idea : best_first) {
         if (best.size() == 3 * few) break;
-        if (!still_open(pos, idea.order)) continue;
+        if (!still_open(pos, me, idea.order)) continue;
         if (const auto now = thinker.rated(idea.order)) best.push_back(*now);
     }
     std::ranges::stable_sort(best, std::greater{}, &Idea::gain);

@@ -41,7 +41,7 @@ class Cast {
         : pos_(pos), memory_(memory), wary_(wariness(pos)), lead_(first, *this, me) {
         for (const PlayerId p : pos.players()) {
             quick_[index(p)].emplace(game::Random::spread(seed + 7 * (index(p) + 1)), continuing);
-            seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this, p);
+            seats_[index(p)] = &follow_[index(p)].emplace(*quick_[index(p)], *this);
         }
         seats_[index(me)] = &lead_;
         if (!on_hexes(pos.setup())) quick_[index(me)]->recall(thought, pos.state().turn);
@@ -58,16 +58,20 @@ class Cast {
     }
 
   private:
-    void note(PlayerId p, double expected) { given_ = true, giver_ = p, expected_ = expected; }
+    /// Who does nothing more has nothing to expect: what comes next happens.
+    void note(const Decision& decision, const Idea& idea) {
+        if (idea.order == nothing_more(decision)) return;
+        given_ = true, giver_ = decision.player, expected_ = idea.material;
+    }
 
     /// Leaves all to a greedy player.
     class Follow final : public game::Player {
       public:
-        Follow(GreedyPlayer& mind, Cast& cast, PlayerId me) : mind_(mind), cast_(cast), me_(me) {}
+        Follow(GreedyPlayer& mind, Cast& cast) : mind_(mind), cast_(cast) {}
         Order order(const Position& pos, const Decision& decision) override {
             if (decision.ask != Ask::order) return mind_.order(pos, decision);
             const Idea idea = decision.unit == UnitId::none ? thought(pos, decision) : known(pos, decision);
-            cast_.note(me_, idea.material);
+            cast_.note(decision, idea);
             return idea.order;
         }
         Choice decide(const Position& pos, const Decision& decision) override {
@@ -92,7 +96,6 @@ class Cast {
 
         GreedyPlayer& mind_;
         Cast& cast_;
-        PlayerId me_;
     };
     /// The same, after the order that is tried out.
     class Lead final : public game::Player {
@@ -101,7 +104,7 @@ class Cast {
         Order order(const Position& pos, const Decision& decision) override {
             if (decision.ask != Ask::order || begun_) return cast_.follow_[index(me_)]->order(pos, decision);
             begun_ = true;
-            cast_.note(me_, first_.material);
+            cast_.note(decision, first_);
             return first_.order;
         }
         Choice decide(const Position& pos, const Decision& decision) override {

@@ -95,9 +95,7 @@ std::optional<OfferedOrder> draw_reaction(const Decision& decision, game::Random
 Choice face_it(const Position& pos, const Decision& decision) {
     Choice choice = game::default_choice(pos, decision);
     choice.yes = true;
-    choice.place.facing = in_rounds(pos)
-                              ? facing_towards(hex_of(pos, decision.unit), hex_of(pos, decision.against))
-                              : geo::facing_of(pos.unit(decision.against).at - pos.unit(decision.unit).at);
+    choice.place.facing = facing_to(pos, decision.unit, decision.against);
     return choice;
 }
 

@@ -1,6 +1,7 @@
 #include "players/sampler.h"
 
 #include "geo/fit.h"
+#include "rules/arena.h"
 #include "rules/movement.h"
 #include "rules/ranged.h"
 #include "rules/transport.h"
@@ -303,6 +304,11 @@ bool any_at_will(const Position& pos, PlayerId p, Use use) {
 
 }  // namespace
 
+geo::Facing facing_to(const Position& pos, UnitId u, UnitId another) {
+    if (on_hexes(pos.setup())) return facing_towards(hex_of(pos, u), hex_of(pos, another));
+    return geo::facing_of(pos.unit(another).at - pos.unit(u).at);
+}
+
 void add_target(const Position& pos, UnitId another, Order& order, Plan& plan) {
     order.targets[order.target_count++] = another;
     if (Plan both; judge(pos, order, both))
@@ -319,15 +325,17 @@ void list_cards(const Position& pos, PlayerId p, std::vector<Order>& orders) {
     };
     any_at_will(pos, p, [&](const Clause& card, UnitSet units) {
         for (const UnitId u : units) {
-            Order order{.type = OrderType::card, .unit = u, .card = card.rule};
-            if (add(order)) continue;
+            const Order plain{.type = OrderType::card, .unit = u, .card = card.rule};
+            if (add(plain)) continue;
             for (const ConditionInPlay& condition : pos.setup().deck.conditions) {
+                Order order = plain;
                 order.other_card = condition.rule;
                 add(order);
             }
-            order.turns = true;
             for (const UnitId foe : pos.opponents_of(u)) {
-                order.facing = geo::facing_of(pos.unit(foe).at - pos.unit(u).at);
+                Order order = plain;
+                order.turns = true;
+                order.facing = facing_to(pos, u, foe);
                 add(order);
             }
         }

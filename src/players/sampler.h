@@ -28,6 +28,9 @@ inline rules::Order& aim(rules::Order& order, rules::UnitId target) {
     return order;
 }
 
+/// The facing with which one unit looks at another.
+geo::Facing facing_to(const rules::Position&, rules::UnitId, rules::UnitId another);
+
 /// A legal shot is fired at another target too, if the judge agrees.
 void add_target(const rules::Position&, rules::UnitId another, rules::Order&, rules::Plan&);
 

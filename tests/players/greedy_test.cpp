@@ -12,6 +12,7 @@
 #include "players/levels.h"
 #include "players/moves.h"
 #include "players/outlook.h"
+#include "players/sampler.h"
 #include "rules/arena.h"
 #include "rules/deployment.h"
 #include "rules/orders.h"
@@ -339,14 +340,16 @@ TEST(Greedy, ShellsACrowd) {
     EXPECT_EQ(Table(crowd).order_of("greedy").type, OrderType::artillery);
 }
 
-// Emergency Bleed: four heat less, once a game. Cards were for the random player alone.
+// Emergency Bleed: four heat less, once a game. A card costs no order: its unit may have had one, and all be
+// given.
 TEST(Greedy, UsesCardsThatHelp) {
-    for (const int heat : {4, 0}) {
+    for (const auto& [heat, orders] : {std::pair{4, 3}, std::pair{4, 0}, std::pair{0, 3}, std::pair{0, 0}}) {
         json red = mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18));
         red["gear"] = {"IDO-G-010"};
         red["heat"] = heat;
-        red["ordered"] = true;  // a card costs no order
-        const Table table(json::array({red, tank("b1", "blue", 20, 30, 270, dial(5, 2, 6, 9, 17))}));
+        red["ordered"] = true;
+        const Table table(json::array({red, tank("b1", "blue", 20, 30, 270, dial(5, 2, 6, 9, 17))}),
+                          {{"turn", {{"player", "red"}, {"orders", orders}}}});
         game::Random random(game::Random::spread(1));
         std::vector<players::Idea> ideas;
         players::think(*table.position, Table::asked(), {}, random, ideas);
@@ -356,6 +359,39 @@ TEST(Greedy, UsesCardsThatHelp) {
         ASSERT_NE(bleed, ideas.end());
         EXPECT_EQ(bleed->gain > 0, heat > 0) << bleed->gain;
         EXPECT_EQ(table.order_of("greedy").type == OrderType::card, heat > 0);
+    }
+}
+
+// What a card removes and where its unit turns are two things. The first used to stay on the order for the
+// second.
+TEST(Sampler, ListsCardsWithWhatTheyAskForAlone) {
+    const Table table(
+        json::array({mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)),
+                     tank("b1", "blue", 20, 30, 270, dial(5, 2, 6, 9, 17)),
+                     tank("b2", "blue", 10, 30, 270, dial(5, 2, 6, 9, 17))}),
+        {{"players",
+          {{{"id", "red"}, {"cards", {"AOD-PC-008"}}}, {{"id", "blue"}, {"cards", {"AOD-PC-001"}}}}},
+         {"turn", {{"player", "red"}, {"orders", 3}}}});
+    std::vector<Order> orders;
+    players::list_cards(*table.position, PlayerId{0}, orders);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_NE(orders[0].other_card, RuleId::none);
+    EXPECT_FALSE(orders[0].turns);
+}
+
+// Ahead in points, behind in two of three conditions: the game would be lost.
+TEST(Answers, WhoWouldNotHaveWonDoesNotAgreeToEnd) {
+    for (const bool wins : {false, true}) {
+        const Table table(
+            json::array({tank("r1", "red", 20, 4, 90, dial(5, 2, 6, 9, 16)),
+                         tank("b1", "blue", 20, 30, 270, dial(5, 2, 6, 9, 17)),
+                         tank("b2", "blue", 10, 30, 270, dial(5, 2, 6, 9, 17))}),
+            {{"turn",
+              {{"player", "blue"},
+               {"score",
+                {{"red", {{"vc1", 200}, {"vc3", wins ? 3 : 0}}}, {"blue", {{"vc1", 0}, {"vc3", 2}}}}}}}});
+        const Choice choice = table.choice_of({.ask = Ask::agree, .player = PlayerId{0}});
+        EXPECT_EQ(choice.yes, wins);
     }
 }
 
@@ -475,6 +511,20 @@ TEST(Planner, TakesTheKillToo) {
     const Order order = table.order_of("planner:24");
     EXPECT_EQ(order.type, OrderType::ranged);
     EXPECT_EQ(order.targets[0], third);
+}
+
+// Where turns have no stages, whoever gives no further order brings the next turn, and what is scored then.
+// That used not to count: out of the opposing zone it went, for a shot.
+TEST(Planner, CountsWhatHappensBetweenTurns) {
+    const Table table(json::array({tank("r1", "red", 18, 34.2, 270, dial(5, 2, 6, 9, 16)),
+                                   tank("b1", "blue", 18, 21, 270, dial(5, 1, 0, 4, 17))}),
+                      {{"edition", "dark-age"}, {"turn", {{"player", "red"}, {"orders", 1}}}});
+    int left = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const Order order = table.order_of("planner:24", seed);
+        if (order.type == OrderType::move && order.path.last({}).y < 32'000) ++left;
+    }
+    EXPECT_LE(left, 2) << "of 8";
 }
 
 /// What a unit's best attack on another comes to, wherever it moves before.
