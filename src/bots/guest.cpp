@@ -70,7 +70,7 @@ void Guest::give_up(PlayerId player, const std::string& why) const {
     throw game::Forfeit(player, text);
 }
 
-json Guest::exchange(PlayerId player, json request) {
+std::string Guest::exchange(PlayerId player, json request) {
     request["id"] = ++id_;
     const auto line =
         process_.exchange(request.dump(-1, ' ', false, json::error_handler_t::replace), terms_.per_answer);
@@ -78,7 +78,7 @@ json Guest::exchange(PlayerId player, json request) {
         give_up(player, process_.why() + " (request " + std::to_string(id_) + ", " +
                             std::to_string(terms_.per_answer.count()) + " ms for an answer)");
     said_ = line->substr(0, most_told);
-    return json::parse(*line, nullptr, false);
+    return *line;
 }
 
 void Guest::introduce(const Position& pos, PlayerId player) {
@@ -126,16 +126,22 @@ Answer Guest::ask(const Position& pos, const Decision& decision, Read read) {
         json request = problem;
         request["view"] = view;
         request["legal"] = offered;
-        const json answer = exchange(decision.player, std::move(request));
-        if (!answer.is_object() || answer.value("id", json()) != id_) {
-            problem = error(
-                answer.is_object() ? "the answer has another id than the request"
-                                   : "the answer is no JSON object",
-                "", "Answer each request with one line: {\"id\": " + std::to_string(id_ + 1) + ", ...}.");
-            continue;
-        }
+        const std::string line = exchange(decision.player, std::move(request));
+        const auto astray = [&](const char* what) {
+            problem =
+                error(what, "",
+                      "Answer each request with one line: {\"id\": " + std::to_string(id_ + 1) + ", ...}.");
+        };
         try {
-            if (const std::optional<Answer> good = read(answer, problem)) return *good;
+            const json answer = game::wire::parse_carefully(line);
+            if (!answer.is_object())
+                astray("the answer is no JSON object");
+            else if (answer.value("id", json()) != id_)
+                astray("the answer has another id than the request");
+            else if (const std::optional<Answer> good = read(answer, problem))
+                return *good;
+        } catch (const json::parse_error&) {
+            astray("the answer is no JSON object");
         } catch (const game::wire::Mistake& mistake) {
             problem = error(mistake.message, mistake.pointer,
                             "docs/scenarios.md has the form of orders and choices.");

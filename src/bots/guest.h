@@ -24,8 +24,8 @@ class Guest final : public game::Player {
     /// is wrong with it.
     template <class Answer, class Read>
     Answer ask(const rules::Position&, const rules::Decision&, Read read);
-    /// Sends a request and gives the answer to it; a forfeit where there is none.
-    json exchange(rules::PlayerId, json request);
+    /// Sends a request and gives the line that answers it; a forfeit where there is none.
+    std::string exchange(rules::PlayerId, json request);
     void introduce(const rules::Position&, rules::PlayerId);
     /// Legal answers to choose from, each as it would be answered.
     json offers(const rules::Position&, const rules::Decision&);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 
 #include "cli/names.h"
@@ -33,7 +34,9 @@ class Interruptible {
         interrupted = true;
         if (number != SIGINT) return;
         std::signal(SIGINT, SIG_DFL);
-        if (::write(STDERR_FILENO, what_now_.data(), what_now_.size()) < 0) return;  // then unsaid
+        const int before = errno;  // of whatever it came in the middle of
+        if (::write(STDERR_FILENO, what_now_.data(), what_now_.size()) < 0) errno = 0;  // then unsaid
+        errno = before;
     }
 
     struct Signal {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/attempt.h"
+#include "cli/editions.h"
 #include "cli/language.h"
 #include "cli/names.h"
 #include "cli/pack_files.h"
@@ -33,13 +34,13 @@ std::string bar(double share) {
     return std::string(static_cast<std::size_t>(share * 40 + 0.5), '#');
 }
 
-template <std::size_t n>
-std::string distribution(const std::array<double, n>& shares, std::string_view one, std::string_view many) {
+template <int most>
+std::string distribution(const game::Spread<most>& spread, std::string_view one, std::string_view many) {
     std::string text;
-    for (std::size_t i = 0; i < n; ++i)
-        if (shares[i] > 0)
-            text += fmt::format("  {:>2} {:<7} {:>6.2f} %  {}\n", i, i == 1 ? one : many, 100 * shares[i],
-                                bar(shares[i]));
+    spread.each([&](int n, double chance) {
+        text += fmt::format("  {:>2} {:<7} {:>6.2f} %  {}\n", n, n == 1 || n == -1 ? one : many, 100 * chance,
+                            bar(chance));
+    });
     return text;
 }
 
@@ -47,8 +48,9 @@ std::string as_text(const game::Story& story, const game::UnitOdds& odds) {
     const Language lang = story.language();
     const std::string_view clicks = say(lang, "clicks", "Klicks"), heat = say(lang, "heat", "Wärme");
     std::string text = story.name(odds.unit) + "\n";
+    const bool heated = odds.heat[0] < 1 - 1e-9;
     text += distribution(odds.clicks, say(lang, "click", "Klick"), clicks);
-    if (odds.expected_heat != 0) text += distribution(odds.heat, heat, heat);
+    if (heated) text += distribution(odds.heat, heat, heat);
     const auto tell = [&](std::string_view what, double chance) {
         if (chance > 0) text += fmt::format("  {:<13} {:>6.2f} %\n", what, 100 * chance);
     };
@@ -58,16 +60,15 @@ std::string as_text(const game::Story& story, const game::UnitOdds& odds) {
     tell(say(lang, "shut down", "stillgelegt"), odds.shutdown);
     tell(say(lang, "restarted", "neu gestartet"), odds.restarted);
     tell(say(lang, "pilot out", "bewusstlos"), odds.pilot_out);
-    return text +
-           fmt::format("  {} {:.3f} {}{}\n", say(lang, "on average", "im Mittel"), odds.expected_clicks,
-                       clicks,
-                       odds.expected_heat != 0 ? fmt::format(", {:.3f} {}", odds.expected_heat, heat) : "");
+    return text + fmt::format("  {} {:.3f} {}{}\n", say(lang, "on average", "im Mittel"),
+                              odds.expected_clicks, clicks,
+                              heated ? fmt::format(", {:.3f} {}", odds.expected_heat, heat) : "");
 }
 
 json as_json(const Setup& setup, const game::UnitOdds& odds) {
     return {{"unit", setup.roster[index(odds.unit)].id},
-            {"clicks", odds.clicks},
-            {"heat", odds.heat},
+            {"clicks", game::wire::to_json(odds.clicks)},
+            {"heat", game::wire::to_json(odds.heat)},
             {"eliminated", odds.eliminated},
             {"salvage", odds.salvage},
             {"captured", odds.captured},
@@ -174,7 +175,8 @@ Output as_text(const game::Story& story, const game::BestOdds& best, bool ahead_
     return output;
 }
 
-Output as_json(const Setup& setup, const game::Story& story, const game::BestOdds& best) {
+Output as_json(const Setup& setup, const game::Story& story, const game::BestOdds& best,
+               const std::string& edition) {
     json units = json::array(), taken = json::array(), shells = json::array();
     for (const game::UnitOdds& odds : best.units) units.push_back(as_json(setup, odds));
     for (const game::Taken& t : best.taken)
@@ -185,7 +187,11 @@ Output as_json(const Setup& setup, const game::Story& story, const game::BestOdd
         shells.push_back({{"chance", some.chance},
                           {"aimed", game::wire::to_json(some.aimed)},
                           {"at", some.on_field ? game::wire::to_json(some.at) : json(nullptr)}});
-    json out{{"ways", best.ways}, {"complete", best.complete}, {"units", units}, {"decided", taken}};
+    json out{{"edition", edition},
+             {"ways", best.ways},
+             {"complete", best.complete},
+             {"units", units},
+             {"decided", taken}};
     if (!shells.empty()) out["shells"] = shells;
     return {.text = out.dump(1) + "\n", .error = {}, .status = 0};
 }
@@ -254,11 +260,21 @@ game::Play play_of(const Position& pos, const json& step, const std::string& whe
     return order.type == OrderType::artillery ? game::with_shells(order) : game::whole(order);
 }
 
+/// The edition asked for, of those the scenario is for.
+std::string edition_of(const std::vector<std::string>& editions, const std::string& wanted) {
+    if (wanted.empty()) return editions.at(0);
+    if (std::find(editions.begin(), editions.end(), wanted) != editions.end()) return wanted;
+    throw std::runtime_error(
+        fmt::format("this scenario is not for {}, but for {}", wanted, fmt::join(editions, ", ")));
+}
+
 Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const OddsQuery& query) {
     game::Scenario scenario;
     game::ScenarioResult result;
     scenario.own = catalog;
-    game::read_scenario(game::in_edition(root, game::editions_of(root).at(0)), scenario, result);
+    const std::vector<std::string> editions = game::editions_of(root);
+    const std::string edition = edition_of(editions, query.edition);
+    game::read_scenario(game::in_edition(root, edition), scenario, result);
     const std::size_t step = step_asked(scenario.script, query.step);
     game::play_steps(scenario, step);
     const auto field = game::make_field(*scenario.setup, scenario.state);
@@ -268,8 +284,13 @@ Output odds_of_scenario(const catalog::Catalog& catalog, const json& root, const
     const game::BestOdds best =
         game::best_odds_of(pos, play, query.by_default ? game::Worth{} : game::Worth{players::worth});
     if (!best.counted) throw std::runtime_error("the dice can fall in too many ways here to count them all");
-    return query.json ? as_json(*scenario.setup, story, best)
-                      : as_text(story, best, play.shells && play.unit != UnitId::none);
+    if (query.json) return as_json(*scenario.setup, story, best, edition);
+    Output output = as_text(story, best, play.shells && play.unit != UnitId::none);
+    if (editions.size() > 1)
+        output.text += fmt::format(fmt::runtime(say(story.language(), "by the rules of {} (--edition: {})\n",
+                                                    "nach den Regeln von {} (--edition: {})\n")),
+                                   edition, fmt::join(editions, ", "));
+    return output;
 }
 
 }  // namespace
@@ -294,6 +315,7 @@ void add_odds_command(CLI::App& app, int& status) {
     struct Options {
         OddsQuery query;
         std::string file, data, language = "en";
+        EditionName edition;
     };
     auto options = std::make_shared<Options>();
     TypedAttack& typed = options->query.typed;
@@ -310,7 +332,8 @@ void add_odds_command(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 9999));
     sub->add_flag("--default", options->query.by_default,
                   "Decisions by default, not for the best: all damage to the first target, no rerolls");
-    sub->add_option("--edition", typed.edition, "Typed: which rules")->capture_default_str()->excludes(file);
+    sub->add_option("--edition", options->edition,
+                    "Which rules [age-of-destruction, or the first that the scenario is for]");
     const auto number = [&](const char* name, int& value, const char* about, int low, int high) {
         sub->add_option(name, value, about)
             ->capture_default_str()
@@ -350,6 +373,8 @@ void add_odds_command(CLI::App& app, int& status) {
     sub->callback([options, &status] {
         attempt(status, [&] {
             const auto folder = data_folder(options->data);
+            OddsQuery& query = options->query;
+            if (options->edition) query.edition = query.typed.edition = *options->edition;
             if (!options->file.empty()) options->query.scenario = read_text(options->file);
             options->query.locale = read_text(folder / "locales" / (options->language + ".json"));
             return odds(playable_catalog(folder), options->query);

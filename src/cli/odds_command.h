@@ -16,6 +16,7 @@ namespace irondial::cli {
 struct OddsQuery {
     std::optional<std::string> scenario;  // the text of a scenario file; none: the attack as typed
     int step = 0;                         // of its script, from 1; 0: the first legal order
+    std::string edition{};                // of those it is for; empty: the first
     TypedAttack typed;
     bool by_default = false;  // decisions by default, not for the best
     bool json = false;

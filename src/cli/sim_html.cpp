@@ -92,6 +92,9 @@ std::string forces(const sim::Contest& contest, Language lang) {
     if (!contest.armies.empty())
         text = fmt::format("{} {} {}", in(contest.armies.front().name, lang), say(lang, "against", "gegen"),
                            in(contest.armies.back().name, lang));
+    else if (contest.built)
+        text = fmt::format("{} {} {} {}", say(lang, "forces built by", "Armeen, zusammengestellt von"),
+                           sim::builder_of(contest, 0), say(lang, "and", "und"), sim::builder_of(contest, 1));
     else if (book.setup.zone == rules::ZoneShape::printed)
         text = say(lang, "the forces of the box", "die Armeen der Packung");
     else

@@ -57,11 +57,14 @@ std::string sim_json(const catalog::Catalog& catalog, const sim::Contest& contes
                      std::span<const sim::GameReport> reports) {
     const sim::Statistics all = sim::statistics_of(reports);
     const sim::Standing& standing = all.standing;
-    nlohmann::json armies = nlohmann::json::array();
+    nlohmann::json armies = nlohmann::json::array(), builders = nlohmann::json::array();
     for (const catalog::Army& army : contest.armies) armies.push_back(army.name.en);
+    for (std::size_t k = 0; contest.built && k < contest.players.size(); ++k)
+        builders.push_back(sim::builder_of(contest, k));
     nlohmann::json out{{"edition", rules::name_of(contest.edition)},
                        {"players", contest.players},
                        {"armies", std::move(armies)},
+                       {"builders", std::move(builders)},
                        {"even", contest.even},
                        {"total", sim::total_of(contest)},
                        {"turns", contest.turns},

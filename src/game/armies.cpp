@@ -1,6 +1,7 @@
 #include "game/armies.h"
 
 #include <cctype>
+#include <stdexcept>
 
 #include "game/matches.h"
 #include "geo/hex_outline.h"
@@ -186,6 +187,7 @@ std::shared_ptr<Setup> starter_setup(const catalog::Catalog& catalog, const Edit
 }
 
 Force random_force(const catalog::Catalog& catalog, const Edition& ed, int total, Random& random) {
+    if (catalog.units.empty()) throw std::runtime_error("the catalog has no units to draw forces from");
     Force force;
     // Every other battleforce fights for one faction, with Mercenaries: its units can form.
     const auto faction =

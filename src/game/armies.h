@@ -47,7 +47,8 @@ void lay_out(rules::Setup&, const catalog::Catalog&, const catalog::Battlefield&
 /// [QS-BUILD-01 to QS-BUILD-03]
 std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules::Edition&);
 
-/// Figures drawn at random from those an edition can play, worth at most `total` points.
+/// Figures drawn at random from those an edition can play, worth at most `total` points. Throws
+/// std::runtime_error where the catalog has none at all.
 Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Random&);
 
 /// Puts so many random pieces into the pile that players place from: less where some turn up twice or the

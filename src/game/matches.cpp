@@ -1,5 +1,7 @@
 #include "game/matches.h"
 
+#include <stdexcept>
+
 #include "game/armies.h"
 #include "rules/army.h"
 
@@ -27,7 +29,8 @@ std::vector<catalog::Arena> random_arenas(const catalog::Catalog& catalog, const
 // Unique ones too: no two units of a player are alike.  [SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-09]
 catalog::UnitKind random_combatant(const catalog::Catalog& catalog, const Setup& setup,
                                    std::span<const catalog::UnitKind> others, Random& random) {
-    for (;;) {
+    constexpr int most_tries = 100'000;  // a rare class comes up in a hundred
+    for (int tries = 0; !catalog.units.empty() && tries < most_tries; ++tries) {
         const auto kind = static_cast<catalog::UnitKind>(below(catalog.units.size(), random));
         const RosterUnit unit = roster_unit(catalog, kind, PlayerId{0}, "");
         const bool fits = setup.edition.battleforce.unit_types->has(unit.printed->type) &&
@@ -35,6 +38,8 @@ catalog::UnitKind random_combatant(const catalog::Catalog& catalog, const Setup&
                           unit.printed->points <= class_total(setup.edition, setup.weight_class);
         if (fits && std::find(others.begin(), others.end(), kind) == others.end()) return kind;
     }
+    throw std::runtime_error("the catalog has no combatant of the class " +
+                             std::string(catalog::text(setup.weight_class)));
 }
 
 std::vector<catalog::EntryRef> random_tokens(const catalog::Catalog& catalog, const Edition& ed,

@@ -25,7 +25,8 @@ std::shared_ptr<rules::Setup> random_match(const catalog::Catalog&, const rules:
 /// from; one laid out of several maps only for more than four players.  [SOL-SETUP-02]
 std::vector<catalog::Arena> random_arenas(const catalog::Catalog&, const rules::Edition&, MatchKind, Random&);
 
-/// Any unit of the setup's class that its suggested total allows and that is not among the others.
+/// Any unit of the setup's class that its suggested total allows and that is not among the others. Throws
+/// std::runtime_error where the catalog has none.
 catalog::UnitKind random_combatant(const catalog::Catalog&, const rules::Setup&,
                                    std::span<const catalog::UnitKind> others, Random&);
 

@@ -51,11 +51,8 @@ Change change_of(const Position& before, const Position& after, UnitId u) {
 }
 
 void count(UnitOdds& odds, const Change& change) {
-    const auto place = [](int n, std::size_t size) {
-        return static_cast<std::size_t>(std::clamp(n, 0, static_cast<int>(size) - 1));
-    };
-    odds.clicks[place(change.clicks, odds.clicks.size())] = 1;
-    odds.heat[place(change.heat, odds.heat.size())] = 1;
+    odds.clicks[change.clicks] = 1;
+    odds.heat[change.heat] = 1;
     odds.expected_clicks = change.clicks;
     odds.expected_heat = change.heat;
     odds.eliminated = change.eliminated;
@@ -67,8 +64,8 @@ void count(UnitOdds& odds, const Change& change) {
 }
 
 void add(UnitOdds& odds, const UnitOdds& more, double chance) {
-    for (std::size_t n = 0; n < odds.clicks.size(); ++n) odds.clicks[n] += chance * more.clicks[n];
-    for (std::size_t n = 0; n < odds.heat.size(); ++n) odds.heat[n] += chance * more.heat[n];
+    odds.clicks.add(more.clicks, chance);
+    odds.heat.add(more.heat, chance);
     for (double UnitOdds::*const sum :
          {&UnitOdds::expected_clicks, &UnitOdds::expected_heat, &UnitOdds::eliminated, &UnitOdds::salvage,
           &UnitOdds::captured, &UnitOdds::shutdown, &UnitOdds::restarted, &UnitOdds::pilot_out})

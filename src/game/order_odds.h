@@ -9,17 +9,18 @@
 #include <vector>
 
 #include "game/inputs.h"
+#include "game/spread.h"
 
 namespace irondial::game {
 
 /// What becomes of one unit, as probabilities.
 struct UnitOdds {
     rules::UnitId unit = rules::UnitId::none;
-    std::array<double, catalog::max_clicks + 1> clicks{};  // damaged by exactly so many
-    std::array<double, catalog::max_heat + 1> heat{};      // heated by exactly so much; 0: not, or cooled
+    Spread<catalog::max_clicks> clicks{};  // damaged by exactly so many; less than 0: repaired
+    Spread<catalog::max_heat> heat{};      // heated by exactly so much; less than 0: cooled
     double eliminated = 0, salvage = 0, captured = 0;
     double shutdown = 0, restarted = 0, pilot_out = 0;
-    double expected_clicks = 0, expected_heat = 0;  // on average; repair and cooling count as negative
+    double expected_clicks = 0, expected_heat = 0;  // on average
 
     bool operator==(const UnitOdds&) const = default;
 };

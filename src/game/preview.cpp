@@ -180,19 +180,10 @@ json attack_json(const Asked& a, const Position& from, const Attack& attack) {
     return list;
 }
 
-/// [[0, 0.4], [2, 0.6]]: only what can happen.
-template <std::size_t size>
-json chances(const std::array<double, size>& odds) {
-    json list = json::array();
-    for (std::size_t n = 0; n < size; ++n)
-        if (odds[n] > 0) list.push_back({n, odds[n]});
-    return list;
-}
-
 json odds_json(const Asked& a, const UnitOdds& odds) {
     json out{{"unit", a.id(odds.unit)},
-             {"clicks", chances(odds.clicks)},
-             {"heat", chances(odds.heat)},
+             {"clicks", wire::to_json(odds.clicks)},
+             {"heat", wire::to_json(odds.heat)},
              {"expectedClicks", odds.expected_clicks},
              {"expectedHeat", odds.expected_heat}};
     for (const auto& [key, chance] : {std::pair{"eliminated", odds.eliminated},

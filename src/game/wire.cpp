@@ -23,6 +23,14 @@ json parsed(std::string_view text) {
     }
 }
 
+json parse_carefully(std::string_view text) {
+    constexpr int deepest = 24;
+    return json::parse(text, [](int depth, json::parse_event_t, json&) {
+        if (depth > deepest) fail("", "nested too deep");
+        return true;
+    });
+}
+
 Reader::Reader(const json& value, std::string pointer)
     : value_(value), pointer_(std::move(pointer)), exceptions_(std::uncaught_exceptions()) {
     if (!value.is_object()) fail(pointer_, "expected an object, found " + std::string(value.type_name()));

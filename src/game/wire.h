@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "game/game.h"
+#include "game/spread.h"
 
 namespace irondial::game::wire {
 
@@ -46,8 +47,19 @@ class Reader {
 
 [[noreturn]] void fail(std::string pointer, std::string message);
 
+/// [[0, 0.4], [2, 0.6]]: only what can happen.
+template <int most>
+json to_json(const Spread<most>& spread) {
+    json list = json::array();
+    spread.each([&](int n, double chance) { list.push_back({n, chance}); });
+    return list;
+}
+
 /// A text as JSON, in which there may be comments.
 json parsed(std::string_view text);
+/// What a stranger said as JSON: not too deep, or it is a Mistake. Throws exceptions of nlohmann::json as
+/// well.
+json parse_carefully(std::string_view text);
 
 geo::Point point(const json&, const std::string& pointer);
 /// Degrees; in the arena a heading from 0 to 11.

@@ -65,7 +65,7 @@ bool legal_in(const Library& library, const catalog::Army& army, const Edition& 
 Response put_army(Rooms& rooms, const Request& request, const std::string& name) {
     if (letters_in(name) > longest_name)
         return refusal(422, "The name of an army has at most 60 letters.", "/api/");
-    const json army = parse_carefully(std::string(request.body));
+    const json army = game::wire::parse_carefully(request.body);
     const auto file = catalog::read_army_file(rooms.library().catalog, {"army", army.dump()});
     if (!file.problems.empty()) {  // an illegal army may be kept, one that cannot be read may not
         json problems = json::array();
@@ -135,7 +135,7 @@ void add_armies(Router& router, Rooms& rooms) {
                 if (request.method != "POST") return not_allowed(request, "POST");
                 return json_response(
                     200,
-                    check(rooms.library(), parse_carefully(std::string(request.body)), language_in(request)),
+                    check(rooms.library(), game::wire::parse_carefully(request.body), language_in(request)),
                     request);
             }
             if (!name.empty()) return one_army(rooms, request, name);

@@ -72,7 +72,7 @@ json listed(const StoredGame& game) {
 Response games(Rooms& rooms, const Request& request) {
     if (request.method == "POST")
         return json_response(
-            201, rooms.create(parse_carefully(std::string(request.body)), language_in(request)), request);
+            201, rooms.create(game::wire::parse_carefully(request.body), language_in(request)), request);
     if (request.method != "GET" && request.method != "HEAD") return not_allowed(request, "GET, HEAD, POST");
     json list = json::array();
     for (const StoredGame& game : rooms.store().games(listed_games)) list.push_back(listed(game));

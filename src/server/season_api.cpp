@@ -24,7 +24,7 @@ json listed(const StoredSeason& season) {
 
 Response all_seasons(Seasons& seasons, const Request& request) {
     if (request.method == "POST")
-        return json_response(201, seasons.create(parse_carefully(std::string(request.body))), request);
+        return json_response(201, seasons.create(game::wire::parse_carefully(request.body)), request);
     if (!reads(request)) return not_allowed(request, "GET, HEAD, POST");
     json list = json::array();
     for (const StoredSeason& season : seasons.store().seasons(listed_seasons)) list.push_back(listed(season));
@@ -48,7 +48,7 @@ Response look(Seasons& seasons, Season& season, const std::string& what, const R
 
 /// {"match": 3, "how": "play" | "watch" | "resolve"}; without a match bots resolve all of theirs.
 Response play(Seasons& seasons, const std::shared_ptr<Season>& season, const Request& request) {
-    const json wish = parse_carefully(std::string(request.body));
+    const json wish = game::wire::parse_carefully(request.body);
     game::wire::Reader in(wish, "");
     const int match = in.number("match", 0, 1, 10'000);
     const std::string how = in.text("how", "play");
@@ -68,7 +68,7 @@ Response play(Seasons& seasons, const std::shared_ptr<Season>& season, const Req
 Response act(Seasons& seasons, const std::shared_ptr<Season>& season, const std::string& what,
              const Request& request) {
     if (what == "play") return play(seasons, season, request);
-    const json command = parse_carefully(std::string(request.body));
+    const json command = game::wire::parse_carefully(request.body);
     const auto keys = keys_in(request);
     const catalog::Language language = language_in(request);
     if (what == "judge") return json_response(200, season->judge(command, keys, language), request);

@@ -11,8 +11,6 @@ using game::wire::Reader;
 
 namespace {
 
-constexpr int deepest = 24;
-
 Outcome wrong(std::string what, std::string where = "") {
     json error{{"what", std::move(what)}};
     if (!where.empty()) error["where"] = std::move(where);
@@ -35,13 +33,6 @@ std::vector<std::string> keys_in(Reader& in) {
 }
 
 }  // namespace
-
-json parse_carefully(const std::string& text) {
-    return json::parse(text, [](int depth, json::parse_event_t, json&) {
-        if (depth > deepest) fail("", "nested too deep");
-        return true;
-    });
-}
 
 Visitor::~Visitor() {
     const auto listener = listener_.lock();
@@ -117,7 +108,7 @@ std::string Visitor::reply_to(const std::string& text, Allowance::Time now) {
     Outcome outcome;
     try {
         const bool in_time = allowance_.take(now);
-        const json message = parse_carefully(text);
+        const json message = game::wire::parse_carefully(text);
         if (message.is_object() && message.contains("id") && is_short(message["id"])) re = message["id"];
         if (!in_time) {
             outcome = wrong("Too many messages: at most " +

@@ -45,7 +45,4 @@ class Visitor {
     Allowance allowance_;
 };
 
-/// Parses JSON that came from outside: not too deep, or an exception of nlohmann::json.
-json parse_carefully(const std::string& text);
-
 }  // namespace irondial::server

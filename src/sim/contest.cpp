@@ -45,8 +45,8 @@ std::vector<catalog::Army> built_forces(const catalog::Catalog& catalog, const C
             static_cast<catalog::WeightClass>(1 + game::Random(seed_for(contest, pair, 4)).below(4));
     std::vector<catalog::Army> forces;
     for (std::size_t k = 0; k < 2; ++k) {
-        const std::string& builder = contest.builders[k].empty() ? contest.players[k] : contest.builders[k];
-        auto force = players::build_force(catalog, builder, terms, seed_for(contest, pair, 5 + k));
+        auto force =
+            players::build_force(catalog, builder_of(contest, k), terms, seed_for(contest, pair, 5 + k));
         if (!force)
             throw std::runtime_error("no force can be built for " + std::string(name_of(contest.edition)));
         forces.push_back(std::move(*force));
@@ -83,6 +83,10 @@ players::Clock machine_clock() {
         const auto now = std::chrono::steady_clock::now().time_since_epoch();
         return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     };
+}
+
+const std::string& builder_of(const Contest& contest, std::size_t player) {
+    return contest.builders[player].empty() ? contest.players[player] : contest.builders[player];
 }
 
 int total_of(const Contest& contest) {
@@ -126,15 +130,16 @@ std::vector<GameReport> play(const catalog::Catalog& catalog, const Contest& con
                              const std::function<void(const GameReport&)>& done,
                              const std::atomic<bool>* stop) {
     std::vector<std::optional<GameReport>> reports(static_cast<std::size_t>(contest.games));
-    std::atomic<int> next{0};
+    std::atomic<std::int64_t> next{0};
+    std::atomic<bool> failed{false};
     std::mutex telling;
     std::exception_ptr failure;
     const auto take = [&] { return crew.first + crew.step * next++; };
     const auto work = [&] {
         try {
-            for (int n = take(); n < contest.games; n = take()) {
+            for (std::int64_t n = take(); n < contest.games && !failed; n = take()) {
                 if (stop != nullptr && *stop) return;
-                GameReport report = play_game(catalog, contest, n);
+                GameReport report = play_game(catalog, contest, static_cast<int>(n));
                 const std::lock_guard lock(telling);
                 if (done) done(report);
                 reports[static_cast<std::size_t>(n)] = std::move(report);
@@ -142,7 +147,7 @@ std::vector<GameReport> play(const catalog::Catalog& catalog, const Contest& con
         } catch (...) {
             const std::lock_guard lock(telling);
             failure = std::current_exception();
-            next = contest.games;
+            failed = true;
         }
     };
     {

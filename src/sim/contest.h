@@ -36,6 +36,9 @@ struct Contest {
     MakePlayer make{};  // without it the levels of players/levels.h
 };
 
+/// The level that builds the forces of a player of the contest, if any does.
+const std::string& builder_of(const Contest&, std::size_t player);
+
 /// Points a side as they are played for; 0 where there is no total: in the arena, with the forces of a box.
 int total_of(const Contest&);
 

@@ -190,6 +190,8 @@ class RolledForTheBest final : public Inputs {
     std::vector<int> named_;
 };
 
+constexpr int most_clicks = catalog::max_clicks, most_heat = catalog::max_heat;
+
 /// How often what becomes of units when dice are really rolled.
 template <class MakeInputs>
 std::vector<game::UnitOdds> rolled(const Attack& attack, int times, MakeInputs make_inputs) {
@@ -204,9 +206,8 @@ std::vector<game::UnitOdds> rolled(const Attack& attack, int times, MakeInputs m
             const int clicks = is.click + is.damage_die,
                       heat = is.heat + is.heat_die - was.heat - was.heat_die;
             game::UnitOdds& odds = counts[index(u)];
-            odds.clicks[static_cast<std::size_t>(std::max(0, clicks - was.click - was.damage_die))] +=
-                1.0 / times;
-            odds.heat[static_cast<std::size_t>(std::max(0, heat))] += 1.0 / times;
+            odds.clicks[clicks - was.click - was.damage_die] += 1.0 / times;
+            odds.heat[heat] += 1.0 / times;
             if (is.place == Place::eliminated || clicks >= pos.printed(u).clicks)
                 odds.eliminated += 1.0 / times;
             if (is.shutdown) odds.shutdown += 1.0 / times;
@@ -225,14 +226,14 @@ void expect_agreement(const std::vector<game::UnitOdds>& counts, const std::vect
             EXPECT_NEAR(counted, p, 5 * std::sqrt(p * (1 - std::min(p, 1.0)) / times) + 1e-9)
                 << where << what;
         };
-        for (std::size_t n = 0; n < odds.clicks.size(); ++n)
+        for (int n = -most_clicks; n <= most_clicks; ++n)
             near(count.clicks[n], odds.clicks[n], "clicks " + std::to_string(n));
-        for (std::size_t n = 0; n < odds.heat.size(); ++n)
+        for (int n = -most_heat; n <= most_heat; ++n)
             near(count.heat[n], odds.heat[n], "heat " + std::to_string(n));
         near(count.eliminated, odds.eliminated, "eliminated");
         near(count.shutdown, odds.shutdown, "shut down");
-        EXPECT_NEAR(std::accumulate(odds.clicks.begin(), odds.clicks.end(), 0.0), 1, 1e-12) << where;
-        EXPECT_NEAR(std::accumulate(odds.heat.begin(), odds.heat.end(), 0.0), 1, 1e-12) << where;
+        EXPECT_NEAR(odds.clicks.sum(), 1, 1e-12) << where;
+        EXPECT_NEAR(odds.heat.sum(), 1, 1e-12) << where;
     }
 }
 
@@ -340,7 +341,7 @@ TEST(OddsCommand, WhereNothingIsToBeDecidedBothAreTheSame) {
     const auto best = best_odds(attack);
     ASSERT_EQ(best.units.size(), usual.size());
     for (std::size_t i = 0; i < usual.size(); ++i)
-        for (std::size_t n = 0; n < usual[i].clicks.size(); ++n)
+        for (int n = 0; n <= most_clicks; ++n)
             EXPECT_NEAR(best.units[i].clicks[n], usual[i].clicks[n], 1e-12);
 }
 
@@ -351,14 +352,20 @@ OddsQuery query(const std::string& file = {}) {
     return query;
 }
 
+/// Of a number, in [[0, 0.4], [2, 0.6]].
+double chance_of(const json& pairs, int n) {
+    for (const json& pair : pairs)
+        if (pair[0] == n) return pair[1].get<double>();
+    return 0;
+}
+
 TEST(OddsCommand, TakesTheFirstLegalOrderOfAScenarioAndSpeaksJson) {
     OddsQuery charge = query("age-of-destruction/special/charge.json");
     charge.json = true;
     const json out = json::parse(odds(tests::shipped_catalog(), charge).text);
     EXPECT_EQ(out["units"][0]["unit"], "r");
     EXPECT_EQ(out["units"][1]["unit"], "b");
-    EXPECT_NEAR(out["units"][1]["clicks"][4].get<double>() + out["units"][1]["clicks"][5].get<double>(),
-                0.7407,
+    EXPECT_NEAR(chance_of(out["units"][1]["clicks"], 4) + chance_of(out["units"][1]["clicks"], 5), 0.7407,
                 0.03);  // as the query of that scenario says, and some criticals
     EXPECT_NEAR(out["units"][0]["expectedHeat"].get<double>(), 2, 1e-9);  // the charger's own
     charge.step = 5;
@@ -378,8 +385,7 @@ std::string refusal(const OddsQuery& query) {
 TEST(OddsCommand, MuchEquipmentAtOnceIsStillCounted) {
     const auto total = [](const game::BestOdds& best) {
         EXPECT_TRUE(best.counted);
-        for (const game::UnitOdds& odds : best.units)
-            EXPECT_NEAR(std::accumulate(odds.clicks.begin(), odds.clicks.end(), 0.0), 1, 1e-9);
+        for (const game::UnitOdds& odds : best.units) EXPECT_NEAR(odds.clicks.sum(), 1, 1e-9);
         return best.units.at(1).expected_clicks;
     };
     for (const char* edition : {"age-of-destruction", "solaris-vii"}) {
@@ -415,6 +421,36 @@ TEST(OddsCommand, WhatIsTooMuchToCompareIsDecidedByDefaultAndSaysSo) {
 }
 
 /// The scenario of the odds of shells, with another script.
+// What is repaired or cooled off used to count as no change, beside an average that said otherwise.
+TEST(OddsCommand, RepairsAndCoolingAreLessThanNothing) {
+    OddsQuery repair = query("age-of-destruction/repair/repair.json");
+    const std::string text = odds(tests::shipped_catalog(), repair).text;
+    EXPECT_NE(text.find("  -1 click "), std::string::npos) << text;
+    repair.json = true;
+    for (const json& unit : json::parse(odds(tests::shipped_catalog(), repair).text)["units"]) {
+        double mean = 0, sum = 0;
+        for (const json& pair : unit["clicks"])
+            mean += pair[0].get<int>() * pair[1].get<double>(), sum += pair[1].get<double>();
+        EXPECT_NEAR(sum, 1, 1e-12);
+        EXPECT_NEAR(mean, unit["expectedClicks"].get<double>(), 1e-12);
+    }
+    const std::string vent =
+        odds(tests::shipped_catalog(), query("age-of-destruction/turn/vent-is-an-order.json")).text;
+    EXPECT_NE(vent.find("  -2 heat    100.00 %"), std::string::npos) << vent;
+}
+
+TEST(OddsCommand, AScenarioForSeveralEditionsIsPlayedByTheOneAskedFor) {
+    OddsQuery energy = query("age-of-destruction/energy-against-infantry.json");
+    const std::string first = odds(tests::shipped_catalog(), energy).text;
+    EXPECT_NE(first.find("by the rules of age-of-destruction"), std::string::npos) << first;
+    energy.edition = "dark-age";
+    const std::string other = odds(tests::shipped_catalog(), energy).text;
+    EXPECT_NE(other.find("by the rules of dark-age"), std::string::npos) << other;
+    EXPECT_NE(other.substr(0, other.find("by the rules")), first.substr(0, first.find("by the rules")));
+    energy.edition = "solaris-vii";
+    EXPECT_TRUE(refusal(energy).starts_with("this scenario is not for solaris-vii, but for "));
+}
+
 OddsQuery shelling(const json& script) {
     OddsQuery shells = query("age-of-destruction/artillery/odds.json");
     json scenario = json::parse(*shells.scenario);
@@ -441,7 +477,7 @@ TEST(OddsCommand, TheOddsOfAnArtilleryOrderAreThoseOfItsShells) {
         const json out = json::parse(odds(tests::shipped_catalog(), shells).text);
         std::map<std::string, double> damaged;
         for (const json& unit : out["units"])
-            damaged[unit["unit"].get<std::string>()] = 1 - unit["clicks"][0].get<double>();
+            damaged[unit["unit"].get<std::string>()] = 1 - chance_of(unit["clicks"], 0);
         // As the query of that scenario says; g pays for a critical miss.
         EXPECT_NEAR(damaged["t"], 0.625, 1e-9);
         EXPECT_NEAR(damaged["north"], 2.0 / 216, 1e-9);
@@ -464,7 +500,7 @@ TEST(OddsCommand, TheEndOfATurnHasTheOddsOfTheShellsThatFallThen) {
     EXPECT_NEAR(out["shells"][0]["chance"].get<double>(), 0.375, 1e-9);
     for (const json& unit : out["units"])
         if (unit["unit"] == "t") {
-            EXPECT_NEAR(1 - unit["clicks"][0].get<double>(), 0.625, 1e-9);
+            EXPECT_NEAR(1 - chance_of(unit["clicks"], 0), 0.625, 1e-9);
         }
     later.step = 4;
     EXPECT_EQ(refusal(later), "the script has no step 4: the last is 3");
@@ -495,7 +531,8 @@ TEST(OddsCommand, WhereNoDiceAreRolledItSaysSo) {
     OddsQuery turn = query("age-of-destruction/end/teams.json");
     turn.step = 2;
     EXPECT_EQ(odds(tests::shipped_catalog(), turn).text,
-              "nothing changes\nexact: no dice have a say in it\n");
+              "nothing changes\nexact: no dice have a say in it\nby the rules of age-of-destruction (--edition: "
+              "age-of-destruction, dark-age, dark-age-de, death-from-above)\n");
 }
 
 TEST(OddsCommand, EquipmentOfAnotherTypeOfWeaponSaysWhichOne) {
@@ -610,8 +647,8 @@ TEST(OddsCommand, TypedTargetsAreAlike) {
         typed.typed.edition = edition;
         const auto hit = [&](int targets) {
             typed.typed.targets = targets;
-            return json::parse(odds(tests::shipped_catalog(), typed).text)["units"][1]["clicks"][0]
-                .get<double>();
+            return chance_of(json::parse(odds(tests::shipped_catalog(), typed).text)["units"][1]["clicks"],
+                             0);
         };
         EXPECT_NEAR(hit(1), hit(2), 1e-12) << edition;
         EXPECT_NEAR(hit(1), hit(3), 1e-12) << edition;

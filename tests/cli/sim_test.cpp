@@ -76,6 +76,15 @@ TEST(SimCommand, TheReportSaysWhatWasPlayedWith) {
     told.even = true;
     EXPECT_NE(html_report(catalog, told, {}, Language::de).find("dieselben für beide, 150 Punkte je Seite"),
               std::string::npos);
+    told.even = false;
+    told.built = true;
+    told.builders = {"", "greedy"};
+    EXPECT_NE(html_report(catalog, told, {}).find("forces built by random and greedy, 150 points a side"),
+              std::string::npos);
+    EXPECT_NE(sim_json(catalog, told, {}).find("\"builders\": [\n  \"random\",\n  \"greedy\"\n ]"),
+              std::string::npos);
+    told.built = false;
+    EXPECT_NE(sim_json(catalog, told, {}).find("\"builders\": []"), std::string::npos);
     told.armies = {catalog.armies[0], catalog.armies[1]};
     EXPECT_NE(html_report(catalog, told, {}).find(catalog.armies[1].name.en), std::string::npos);
 }

@@ -20,6 +20,19 @@ std::shared_ptr<Setup> match(MatchKind kind, std::uint64_t number) {
     return setup;
 }
 
+// It used to look for one for ever, or in memory that was not there.
+TEST(Matches, ACatalogThatHasNobodyToDrawIsAMistake) {
+    catalog::Catalog nobody, one_class = tests::shipped_catalog();
+    std::erase_if(one_class.units,
+                  [](const catalog::Unit& unit) { return unit.type != catalog::UnitType::infantry; });
+    Random random(Random::spread(1));
+    const Edition& arena = edition(EditionId::solaris_vii);
+    EXPECT_THROW(random_match(nobody, arena, MatchKind::duel, random), std::runtime_error);
+    EXPECT_THROW(random_match(one_class, arena, MatchKind::duel, random), std::runtime_error);
+    EXPECT_THROW(random_force(nobody, edition(EditionId::age_of_destruction), 450, random),
+                 std::runtime_error);
+}
+
 // RULES: SOL-BUILD-03, SOL-BUILD-06, SOL-BUILD-08, SOL-TARGET-02, SOL-STD-01, SOL-STD-02, SOL-STD-04
 TEST(Matches, WhatIsDrawnIsLegal) {
     int with_cards = 0;

@@ -8,6 +8,7 @@
 #include "players/levels.h"
 #include "sim/contest.h"
 #include "sim/statistics.h"
+#include "support/effort.h"
 #include "support/packs.h"
 
 namespace irondial::sim {
@@ -28,6 +29,15 @@ TEST(Contest, TheNumberOfThreadsMakesNoDifference) {
     const auto together = play(tests::shipped_catalog(), small(), {.threads = 3});
     ASSERT_EQ(alone.size(), 6U);
     EXPECT_EQ(alone, together);
+}
+
+// Players of the arena remember what they thought of: each for itself.
+TEST(Contest, NorDoesItForPlannersThatRemember) {
+    const Contest duels{.edition = rules::EditionId::solaris_vii,
+                        .players = {"planner:8", "greedy"},
+                        .games = tests::many<int>(20) + 2};
+    EXPECT_EQ(play(tests::shipped_catalog(), duels, {.threads = 1}),
+              play(tests::shipped_catalog(), duels, {.threads = 2}));
 }
 
 TEST(Contest, AGameDependsOnItsNumberAlone) {
