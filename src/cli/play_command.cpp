@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <utility>
 
 #include "cli/attempt.h"
 #include "cli/draw_table.h"
@@ -90,6 +91,7 @@ class Session final : public Audience {
             }
             const Decision decision = *waiting;
             const bool own = decision.player == person && !watch_;
+            if (own) tell_so_far();
             game::Player& bot = *seats_[index(decision.player)];
             if (decision.ask == Ask::order) {
                 if (!own)
@@ -108,10 +110,28 @@ class Session final : public Audience {
     }
 
     void hear(const Event& event) override {
+        if (told_ > 0) {  // in the middle of the order already
+            --told_;
+            return;
+        }
         if (const std::string sentence = story_.tell(event); !sentence.empty()) std::cout << sentence << '\n';
     }
 
   private:
+    /// What has happened since the last moment of rest, to know before one decides: the dice, who comes.
+    void tell_so_far() {
+        class Known final : public Audience {
+          public:
+            void hear(const Event& event) override { events.push_back(event); }
+            std::vector<Event> events;
+        };
+        Known known;
+        game_.tell_so_far(known);
+        const std::size_t told = std::exchange(told_, 0);
+        for (std::size_t i = told; i < known.events.size(); ++i) hear(known.events[i]);
+        told_ = known.events.size();
+    }
+
     /// Gives an order or an answer and writes it down; a refusal is told and changes nothing.
     template <class Answer>
     bool answer(const Answer& given) {
@@ -287,6 +307,7 @@ class Session final : public Audience {
     int shown_turn_ = -1, shown_ = -1;  // the turn, and how many deployed units, last drawn
     Stage shown_stage_ = Stage::over;
     std::ostream* record_;
+    std::size_t told_ = 0;  // events of the order under way that were told before a question
     game::Game game_;
 };
 

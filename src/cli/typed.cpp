@@ -424,7 +424,9 @@ std::string question(const game::Story& story, const Position& pos, const Decisi
         case Ask::divide:
             return fmt::format("Divide {} damage among {}: UNIT N UNIT N ..., or nothing", d.total,
                                listed(pos, d.units));
-        case Ask::reroll: return "Reroll die 1, 2 (white) or 3 (black), or nothing";
+        case Ask::reroll:
+            return fmt::format("The dice show {} {} (white) and {} (black): reroll die 1, 2 or 3, or nothing",
+                               d.dice.face[0], d.dice.face[1], d.dice.face[2]);
         case Ask::use:
             if (d.card != RuleId::none)
                 return fmt::format("{}: use {}{}? y or n", unit, story.card_name(d.card),

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 
@@ -16,7 +17,9 @@ using ::testing::Not;
 /// What `irondial play` says to somebody who types this, and its exit status.
 std::pair<std::string, int> play(std::vector<std::string> words, const std::string& typed) {
     words.insert(words.begin(), {"irondial", "play"});
-    words.insert(words.end(), {"--seed", "1", "--data", tests::in_sources("data")});
+    if (std::find(words.begin(), words.end(), "--seed") == words.end())
+        words.insert(words.end(), {"--seed", "1"});
+    words.insert(words.end(), {"--data", tests::in_sources("data")});
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     std::istringstream keyboard(typed);
@@ -56,6 +59,38 @@ TEST(Play, HelpIsThereAmongTheOrders) {
     const std::string said = played({"--terrain", "0"}, typed + "help\nquit\n");
     EXPECT_THAT(said, HasSubstr("orders left"));
     EXPECT_THAT(said, HasSubstr("odds ORDER"));
+}
+
+int times(const std::string& part, const std::string& text) {
+    int found = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++found;
+    return found;
+}
+
+/// A duel in which one passes, presses Enter at every question, and leaves in the end; and its record, told.
+TEST(Play, WhatHasHappenedIsToldBeforeAQuestionAndOnlyOnce) {
+    std::string typed;
+    for (int i = 0; i < 60; ++i) typed += "\nend\n";
+    const std::string record = testing::TempDir() + "told_once.jsonl";
+    const std::string said = played(
+        {"--edition", "solaris-vii", "--p2", "greedy", "--seed", "2", "--record", record}, typed + "quit\n");
+
+    const auto question = said.find("rolled highest: act first?");
+    ASSERT_NE(question, std::string::npos);
+    EXPECT_EQ(times("has initiative", said.substr(0, question)), 2);
+
+    testing::internal::CaptureStdout();
+    std::vector<std::string> words{"irondial", "replay", record, "--data", tests::in_sources("data")};
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    EXPECT_EQ(run(static_cast<int>(arguments.size()), arguments.data()), 0);
+    const std::string story = testing::internal::GetCapturedStdout();
+    std::istringstream lines(story);
+    int sentences = 0;
+    for (std::string line;
+         std::getline(lines, line) && line.find("every hash as recorded") == std::string::npos; ++sentences)
+        EXPECT_EQ(times(line, said), times(line, story)) << line;
+    EXPECT_GT(sentences, 30);
 }
 
 TEST(Play, AnyTwoPlayersCanBeWatched) {

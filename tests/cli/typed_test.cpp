@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "rules/army.h"
 #include "support/packs.h"
+#include "support/sources.h"
 
 namespace irondial::cli {
 namespace {
@@ -208,7 +209,11 @@ TEST_F(Typing, AnswersFollowTheQuestionAndNothingIsTheDefault) {
     EXPECT_EQ(divided.shares[0], (Share{UnitId{0}, 1}));
     EXPECT_EQ(divided.shares[1], (Share{UnitId{1}, 2}));
 
-    EXPECT_EQ(answer({.ask = Ask::reroll}, "3").mask, 4);
+    const Decision reroll{.ask = Ask::reroll, .mask = 7, .dice = {{1, 6, 3}, 3}};
+    EXPECT_EQ(answer(reroll, "3").mask, 4);
+    EXPECT_EQ(
+        question(game::Story(*setup_, tests::read_file("data/locales/en.json")), game_->position(), reroll),
+        "The dice show 1 6 (white) and 3 (black): reroll die 1, 2 or 3, or nothing");
     EXPECT_TRUE(answer({.ask = Ask::use}, "y").yes);
     EXPECT_FALSE(answer({.ask = Ask::use}, "n", {.ask = Ask::use, .yes = true}).yes);
     EXPECT_THROW(answer({.ask = Ask::use}, "perhaps"), Mistyped);
