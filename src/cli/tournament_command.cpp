@@ -174,9 +174,18 @@ std::string difference(const std::string& line, const std::string& head) {
     return "its terms are others";
 }
 
+/// A whole number; of anything else -1, which is never written.
+int whole(const json& number) {
+    return number.is_number_integer() ? number.get<int>() : -1;
+}
+
 /// Can so many games have ended so?
-bool is_result(const sim::Standing& s) {
-    return std::min({s.wins, s.losses, s.draws}) >= 0 && std::int64_t{s.wins} + s.losses + s.draws == s.games;
+bool is_result(const sim::Match& match) {
+    const sim::Standing& s = match.standing;
+    const bool text = std::none_of(match.forfeit.begin(), match.forfeit.end(),
+                                   [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+    return std::min({s.wins, s.losses, s.draws}) >= 0 &&
+           std::int64_t{s.wins} + s.losses + s.draws == s.games && match.forfeited <= s.games && text;
 }
 
 }  // namespace
@@ -225,25 +234,34 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
     int round = 0;
     std::istringstream in(text.substr(0, text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1));
     std::string line;
-    if (std::getline(in, line) && line != head)
+    const auto next = [&] {
+        if (!std::getline(in, line)) return false;
+        if (line.ends_with('\r')) line.pop_back();  // an editor's way to end lines
+        return true;
+    };
+    if (next() && line != head)
         throw std::runtime_error("the state file is of another tournament: " + difference(line, head));
-    for (int n = 2; std::getline(in, line); ++n) try {
+    for (int n = 2; next(); ++n) try {
             const json match = json::parse(line);
-            sim::Match read{
-                .round = match.at("round"), .pairing = {number(match.at("first")), -1}, .standing = {}};
-            read.forfeited = match.value("forfeited", 0), read.forfeit = match.value("forfeit", "");
+            sim::Match read{.round = whole(match.at("round")),
+                            .pairing = {number(match.at("first")), -1},
+                            .standing = {}};
             if (match.contains("second")) {
                 read.pairing.second = number(match.at("second"));
-                sim::Standing& s = read.standing;
-                s.wins = match.at("wins"), s.losses = match.at("losses"), s.draws = match.at("draws");
-                s.games = t.terms.games;
+                read.standing = {.games = t.terms.games,
+                                 .wins = whole(match.at("wins")),
+                                 .losses = whole(match.at("losses")),
+                                 .draws = whole(match.at("draws"))};
             }
+            if (match.contains("forfeited"))
+                read.forfeited = whole(match["forfeited"]), read.forfeit = match.at("forfeit");
             const std::size_t seat = matches.size() % ((t.entrants.size() + 1) / 2);
             if (seat == 0) pairs = sim::pairings(t, ++round, matches);
             if (round > sim::rounds_of(t) || read.round != round || read.pairing != pairs[seat] ||
-                !is_result(read.standing))
-                throw std::runtime_error(fmt::format(
-                    "line {} of the state file is no match that could follow there: {}", n, line));
+                !is_result(read) || match.dump() != match_line(t, read))
+                throw std::runtime_error(
+                    fmt::format("line {} of the state file is no match that could follow there: {}", n,
+                                match.dump(-1, ' ', true)));  // control characters are for no terminal
             matches.push_back(read);
         } catch (const json::exception& e) {
             throw std::runtime_error(fmt::format("line {} of the state file is no match: {}", n, e.what()));

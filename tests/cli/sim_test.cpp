@@ -287,6 +287,48 @@ TEST(TournamentCommand, RefusesMatchesThatCannotBe) {
         EXPECT_THROW(read(wrong), std::runtime_error) << wrong;
 }
 
+// They used to become whole numbers, to pass for others or to reach the terminal as they were.
+TEST(TournamentCommand, RefusesLinesThatAreNeverWritten) {
+    sim::Tournament t = tournament();
+    t.terms.games = 2;
+    const std::string bye = R"({"round": 1, "first": "c"})";
+    const auto refusal = [&](const std::string& line) -> std::string {
+        try {
+            matches_in(t, "head", "head\n" + bye + "\n" + line + "\n");
+        } catch (const std::runtime_error& refused) {
+            return refused.what();
+        }
+        return {};
+    };
+    const auto match = [](const std::string& round, const std::string& wins, const std::string& more = {}) {
+        return R"({"round": )" + round + R"(, "first": "a", "second": "b", "wins": )" + wins +
+               R"(, "losses": 0, "draws": 0)" + more + "}";
+    };
+    const auto lost = [](const std::string& games, const std::string& why) {
+        return R"(, "forfeited": )" + games + R"(, "forfeit": ")" + why + '"';
+    };
+    EXPECT_EQ(refusal(match("1", "2")), "");
+    EXPECT_EQ(refusal(match("1", "2", lost("2", "it slept, M\u00fcdigkeit"))), "");
+    for (const std::string& wrong :
+         {match("1.0", "2"), match("true", "2"), match("1", "2.0"), match("1", "4294967298"),
+          match("4294967297", "2"), match("1", "2", lost("-1", "it slept")),
+          match("1", "2", lost("3", "it slept")), match("1", "2", lost("1.0", "it slept")),
+          match("1", "2", lost("0", "")), match("1", "2", lost("1", "\\u001b[2J")),
+          match("1", "2", lost("1", "\x7f")), match("1", "2", R"(, "forfeit": "it slept")"),
+          bye + "\n" + bye}) {
+        EXPECT_TRUE(
+            refusal(wrong).starts_with("line 3 of the state file is no match that could follow there"))
+            << wrong << ": " << refusal(wrong);
+        for (const char c : refusal(wrong)) EXPECT_TRUE(c >= ' ' && c != '\x7f') << wrong;
+    }
+}
+
+TEST(TournamentCommand, ReadsLinesThatEndAsWindowsEndsThem) {
+    sim::Tournament t = tournament();
+    const std::string head = head_line(tests::shipped_catalog(), t);
+    EXPECT_EQ(matches_in(t, head, head + "\r\n" + R"({"round": 1, "first": "c"})" + "\r\n").size(), 1U);
+}
+
 TEST(TournamentCommand, TellsWhoLostByDefault) {
     const std::vector<sim::Match> played{
         {1, {0, 1}, {.games = 4, .wins = 4}, 3, "it did not answer in time"}};
