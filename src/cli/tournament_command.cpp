@@ -257,8 +257,13 @@ std::vector<sim::Match> matches_in(const sim::Tournament& t, const std::string& 
                 read.forfeited = whole(match["forfeited"]), read.forfeit = match.at("forfeit");
             const std::size_t seat = matches.size() % ((t.entrants.size() + 1) / 2);
             if (seat == 0) pairs = sim::pairings(t, ++round, matches);
-            if (round > sim::rounds_of(t) || read.round != round || read.pairing != pairs[seat] ||
-                !is_result(read) || match.dump() != match_line(t, read))
+            if (read.round == round && round > sim::rounds_of(t))
+                throw std::runtime_error(fmt::format(
+                    "line {} of the state file is of round {}, and {} would be played here: give --rounds as "
+                    "before, or more",
+                    n, round, sim::rounds_of(t)));
+            if (read.round != round || read.pairing != pairs[seat] || !is_result(read) ||
+                match.dump() != match_line(t, read))
                 throw std::runtime_error(
                     fmt::format("line {} of the state file is no match that could follow there: {}", n,
                                 match.dump(-1, ' ', true)));  // control characters are for no terminal
@@ -313,7 +318,11 @@ void add_tournament_command(CLI::App& app, int& status) {
     };
     number("--games", t.terms.games, "Games of a match", 1, 100'000);
     sub->add_flag("--swiss", t.swiss, "Swiss: those with most points play each other");
-    number("--rounds", t.rounds, "Swiss: how many rounds; else how often everybody meets everybody", 0, 1000);
+    number(
+        "--rounds", t.rounds,
+        "Swiss: how many rounds, 0: as many as a knock-out would take (2 for up to 4 entrants, 3 for up to 8 "
+        "and so on); else how often everybody meets everybody, 0: once",
+        0, 1000);
     number("--turns", t.terms.turns, "Turns after which time is up", 1, 10'000);
     sub->add_option("--seed", t.terms.seed, "The same seed gives the same tournament")->capture_default_str();
     number("--threads", options->threads, "Threads; 0: one for each core", 0, 1024);

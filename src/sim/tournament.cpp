@@ -1,6 +1,7 @@
 #include "sim/tournament.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 #include <stdexcept>
@@ -198,7 +199,9 @@ void rate(std::vector<Rank>& ranks, std::span<const Match> matches) {
 }  // namespace
 
 int rounds_of(const Tournament& t) {
-    if (t.swiss) return std::max(t.rounds, 1);
+    if (t.swiss && t.rounds <= 0)
+        return std::max(static_cast<int>(std::bit_width(static_cast<unsigned>(count(t) - 1))), 1);
+    if (t.swiss) return t.rounds;
     const int seats = count(t) + count(t) % 2;
     return (seats - 1) * std::max(t.rounds, 1);
 }

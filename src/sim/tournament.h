@@ -21,7 +21,7 @@ struct Tournament {
     Contest terms;  // edition, total, terrain, turns, seed; `games` is for each match
     std::vector<Entrant> entrants;
     bool swiss = false;
-    int rounds = 0;  // Swiss: so many; round robin: 0, everybody meets everybody once, or so many times
+    int rounds = 0;  // Swiss: so many, or 0; round robin: everybody meets everybody so often, 0: once
 };
 
 /// A match between two entrants by their numbers; -1 as the second: the first has nobody to play (a bye).
@@ -39,6 +39,8 @@ struct Match {
     std::string forfeit{};  // ... and why the first of them was
 };
 
+/// How many rounds are played. Swiss where nothing is said: as many as a knock-out would take, the fewest
+/// after which one alone can have won all matches.
 int rounds_of(const Tournament&);
 
 /// Who meets whom in a round, given all matches of the rounds before it. Swiss: those with most points play

@@ -323,6 +323,30 @@ TEST(TournamentCommand, RefusesLinesThatAreNeverWritten) {
     }
 }
 
+TEST(TournamentCommand, SaysThatMoreRoundsWerePlayedThanAreToBe) {
+    sim::Tournament t = tournament();
+    t.swiss = true, t.rounds = 3;
+    std::string text = "head\n";
+    std::vector<sim::Match> played;
+    for (int round = 1; round <= 3; ++round)
+        for (const sim::Pairing pairing : sim::pairings(t, round, std::vector(played))) {
+            played.push_back({round, pairing, {}});
+            if (pairing.second >= 0)
+                played.back().standing = {.games = t.terms.games, .draws = t.terms.games};
+            text += match_line(t, played.back()) + "\n";
+        }
+    EXPECT_EQ(matches_in(t, "head", text).size(), 6U);
+    t.rounds = 0;
+    try {
+        matches_in(t, "head", text);
+        ADD_FAILURE();
+    } catch (const std::runtime_error& refused) {
+        EXPECT_STREQ(refused.what(),
+                     "line 6 of the state file is of round 3, and 2 would be played here: give --rounds as "
+                     "before, or more");
+    }
+}
+
 TEST(TournamentCommand, ReadsLinesThatEndAsWindowsEndsThem) {
     sim::Tournament t = tournament();
     const std::string head = head_line(tests::shipped_catalog(), t);

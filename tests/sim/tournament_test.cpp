@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "support/packs.h"
@@ -38,6 +39,16 @@ TEST(Tournament, EverybodyMeetsEverybodyOnce) {
         }
         EXPECT_EQ(static_cast<int>(met.size()), n * (n - 1) / 2);
     }
+}
+
+// After a single round whoever sat out had won without a game.
+TEST(Tournament, SwissTakesTheRoundsOfAKnockOutWhereNothingIsSaid) {
+    const std::map<int, int> usual{{2, 1}, {3, 2}, {4, 2}, {5, 3}, {8, 3}, {9, 4}, {16, 4}, {17, 5}};
+    for (const auto& [entrants, rounds] : usual) {
+        EXPECT_EQ(rounds_of(of(entrants, true)), rounds) << entrants;
+        EXPECT_EQ(rounds_of(of(entrants, true, 1)), 1);
+    }
+    EXPECT_EQ(rounds_of(of(5)), 5);
 }
 
 TEST(Tournament, SwissPairsWinnersAndNobodyTwice) {
