@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +12,7 @@
 #include "cli/language.h"
 #include "cli/names.h"
 #include "cli/pack_files.h"
+#include "game/armies.h"
 #include "game/army_report.h"
 #include "game/phrasebook.h"
 #include "players/battleforce.h"
@@ -179,6 +181,40 @@ Output proposed(const catalog::Catalog& catalog, std::optional<catalog::Army> ar
     return shown(catalog, file, "proposal", locale, form, paint);
 }
 
+/// "no infantry of House Steiner can be had for 450 points in age-of-destruction: there are 'Mechs".
+std::string without_style(const catalog::Catalog& catalog, const game::ArmyWishes& wishes,
+                          std::span<const catalog::UnitType> types) {
+    const auto several = [](catalog::UnitType type) -> std::string_view {
+        if (type == catalog::UnitType::mech) return "'Mechs";
+        return type == catalog::UnitType::vehicle ? "vehicles" : "infantry";
+    };
+    std::vector<std::string_view> names;
+    for (const catalog::UnitType type : types) names.push_back(several(type));
+    const int total = game::total_of(edition(wishes.edition), wishes.total);
+    return fmt::format("no {}{} can be had{} in {}: there are {}", several(*game::type_of(wishes.style)),
+                       wishes.faction ? " of " + catalog[*wishes.faction].name.en : "",
+                       total > 0 ? fmt::format(" for {} points", total) : "", name_of(wishes.edition),
+                       fmt::join(names, " and "));
+}
+
+/// A proposal that serves its style; nothing where no army at all can be made. Throws std::runtime_error
+/// where there is none of what the style is about.
+std::optional<catalog::Army> build_in_style(const catalog::Catalog& catalog, const game::ArmyWishes& wishes,
+                                            game::Random& random) {
+    constexpr int most = 20;  // what is rare is not in every proposal
+    const auto wanted = game::type_of(wishes.style);
+    for (int i = 0; i < most; ++i) {
+        auto army = game::build_army(catalog, wishes, random);
+        if (!wanted || (army && game::has_type(catalog, *army, *wanted))) return army;
+        const auto types = game::types_for(catalog, wishes);
+        if (types.empty()) return std::nullopt;
+        if (std::find(types.begin(), types.end(), *wanted) == types.end())
+            throw std::runtime_error(without_style(catalog, wishes, types));
+    }
+    throw std::runtime_error(
+        "none of the proposals has what the style is about: try another seed or a higher total");
+}
+
 }  // namespace
 
 catalog::ArmyFile read_army(const catalog::Catalog& catalog, const std::string& path) {
@@ -235,7 +271,7 @@ Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wis
                     const std::string& locale, ArmyForm form, Paint paint) {
     check_building(wishes.edition, wishes.total);
     game::Random random(game::Random::spread(seed));
-    return proposed(catalog, game::build_army(catalog, wishes, random),
+    return proposed(catalog, build_in_style(catalog, wishes, random),
                     fmt::format("Proposal {} ({})", seed, name_of(wishes.style)), locale, form, paint);
 }
 

@@ -32,14 +32,9 @@ int quality(const catalog::Catalog& catalog, const ArmyWishes& wishes, const cat
         return points;
     };
     const int points = points_of(*setup_alone(catalog, army), PlayerId{0});
-    switch (wishes.style) {
-        case ArmyStyle::balanced: return points;
-        case ArmyStyle::mechs: return points + of(UnitType::mech);
-        case ArmyStyle::vehicles: return points + of(UnitType::vehicle);
-        case ArmyStyle::infantry: return points + of(UnitType::infantry);
-        case ArmyStyle::swarm: return points + unit * units;
-        case ArmyStyle::elite: return points - unit * units;
-    }
+    if (const auto wanted = type_of(wishes.style)) return points + of(*wanted);
+    if (wishes.style == ArmyStyle::swarm) return points + unit * units;
+    if (wishes.style == ArmyStyle::elite) return points - unit * units;
     return points;
 }
 
@@ -60,16 +55,10 @@ std::vector<UnitKind> candidates(const catalog::Catalog& catalog, const ArmyWish
 /// How well one more unit goes with the style: what there is of each type is counted in points.
 int liking(const ArmyWishes& wishes, const catalog::Unit& unit, const std::array<int, 3>& points_of_type) {
     const auto type = static_cast<std::size_t>(unit.type);
-    const auto wants = [&](UnitType wanted) { return unit.type == wanted ? 100 : 0; };
-    switch (wishes.style) {
-        case ArmyStyle::balanced: return -points_of_type[type];
-        case ArmyStyle::mechs: return wants(UnitType::mech);
-        case ArmyStyle::vehicles: return wants(UnitType::vehicle);
-        case ArmyStyle::infantry: return wants(UnitType::infantry);
-        case ArmyStyle::swarm: return -unit.points;
-        case ArmyStyle::elite: return unit.points;
-    }
-    return 0;
+    if (const auto wanted = type_of(wishes.style)) return unit.type == *wanted ? 1 : 0;
+    if (wishes.style == ArmyStyle::swarm) return -unit.points;
+    if (wishes.style == ArmyStyle::elite) return unit.points;
+    return -points_of_type[type];
 }
 
 /// Of a few drawn at random the one that goes best with the style; none where no unit finds room.
@@ -167,22 +156,59 @@ bool right_class(const catalog::Catalog& catalog, const catalog::Army& army, cat
     return class_of(*setup, setup->roster.front()) == wanted;
 }
 
-}  // namespace
+/// An army without units, and what of the catalog it could have.
+struct Start {
+    catalog::Army army;
+    std::vector<UnitKind> kinds;
+};
 
-std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const ArmyWishes& asked,
-                                        Random& random) {
-    ArmyWishes wishes = asked;
-    const Edition& ed = edition(wishes.edition);
-    catalog::Army empty;
-    empty.edition = ed.name;
-    empty.build_total = static_cast<std::uint16_t>(asked.total);
-    wishes.total = total_of(ed, wishes.total);
-    std::vector<UnitKind> kinds = candidates(catalog, wishes);
-    std::erase_if(kinds, [&](UnitKind kind) {
-        catalog::Army alone = empty;
+Start start_of(const catalog::Catalog& catalog, const ArmyWishes& wishes) {
+    Start start{.army = {}, .kinds = candidates(catalog, wishes)};
+    start.army.edition = edition(wishes.edition).name;
+    start.army.build_total = static_cast<std::uint16_t>(wishes.total);
+    std::erase_if(start.kinds, [&](UnitKind kind) {
+        catalog::Army alone = start.army;
         alone.units.emplace_back().unit = kind;
         return !right_class(catalog, alone, wishes.weight_class);
     });
+    return start;
+}
+
+}  // namespace
+
+std::optional<UnitType> type_of(ArmyStyle style) {
+    switch (style) {
+        case ArmyStyle::mechs: return UnitType::mech;
+        case ArmyStyle::vehicles: return UnitType::vehicle;
+        case ArmyStyle::infantry: return UnitType::infantry;
+        default: return std::nullopt;
+    }
+}
+
+bool has_type(const catalog::Catalog& catalog, const catalog::Army& army, UnitType type) {
+    return std::any_of(army.units.begin(), army.units.end(),
+                       [&](const catalog::ArmyUnit& unit) { return catalog[unit.unit].type == type; });
+}
+
+std::vector<UnitType> types_for(const catalog::Catalog& catalog, const ArmyWishes& wishes) {
+    const Start start = start_of(catalog, wishes);
+    std::vector<UnitType> types;
+    for (const UnitType type : {UnitType::mech, UnitType::vehicle, UnitType::infantry})
+        if (std::any_of(start.kinds.begin(), start.kinds.end(), [&](UnitKind kind) {
+                catalog::Army alone = start.army;
+                alone.units.emplace_back().unit = kind;
+                return catalog[kind].type == type && is_legal(catalog, alone);
+            }))
+            types.push_back(type);
+    return types;
+}
+
+std::optional<catalog::Army> build_army(const catalog::Catalog& catalog, const ArmyWishes& asked,
+                                        Random& random) {
+    const auto [empty, kinds] = start_of(catalog, asked);
+    ArmyWishes wishes = asked;
+    const Edition& ed = edition(wishes.edition);
+    wishes.total = total_of(ed, wishes.total);
     std::optional<catalog::Army> best;
     int most = std::numeric_limits<int>::min();
     for (int i = 0; i < wishes.drawn; ++i) {

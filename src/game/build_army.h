@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "catalog/catalog.h"
 #include "game/random.h"
@@ -33,5 +34,12 @@ struct ArmyWishes {
 
 /// A legal army near the total; nothing where the catalog has none.
 std::optional<catalog::Army> build_army(const catalog::Catalog&, const ArmyWishes&, Random&);
+
+/// The type of unit that a style is about, if it is about one.
+std::optional<catalog::UnitType> type_of(ArmyStyle);
+bool has_type(const catalog::Catalog&, const catalog::Army&, catalog::UnitType);
+
+/// Types of units that such an army could have, whatever its style.
+std::vector<catalog::UnitType> types_for(const catalog::Catalog&, const ArmyWishes&);
 
 }  // namespace irondial::game

@@ -1,6 +1,7 @@
 // irondial army build: what is proposed is legal in every edition, style and class, and the same again.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/army_command.h"
@@ -53,6 +54,47 @@ TEST(ArmyBuild, HasTheStyleAskedFor) {
     EXPECT_GT(share_of(build({.total = 450, .style = vehicles}), catalog::UnitType::vehicle), 0.7);
     EXPECT_GT(build({.total = 450, .style = swarm}).units.size(),
               2 * build({.total = 450, .style = elite}).units.size());
+}
+
+std::string refusal(const game::ArmyWishes& wishes, std::uint64_t seed = 1) {
+    try {
+        propose_army(tests::shipped_catalog(), wishes, seed, locale, ArmyForm::text, Paint{});
+    } catch (const std::runtime_error& refused) {
+        return refused.what();
+    }
+    return {};
+}
+
+catalog::FactionId faction(std::string_view id) {
+    const auto& factions = tests::shipped_catalog().factions;
+    const auto at =
+        std::find_if(factions.begin(), factions.end(), [&](const auto& one) { return one.id == id; });
+    return static_cast<catalog::FactionId>(at - factions.begin());
+}
+
+// Two 'Mechs used to be proposed as infantry.
+TEST(ArmyBuild, SaysWhereNothingServesTheStyle) {
+    using enum game::ArmyStyle;
+    EXPECT_EQ(
+        refusal({.total = 450, .faction = faction("house-steiner"), .style = infantry}),
+        "no infantry of House Steiner can be had for 450 points in age-of-destruction: there are 'Mechs "
+        "and vehicles");
+    EXPECT_EQ(refusal({.edition = EditionId::solaris_vii, .style = vehicles}),
+              "no vehicles can be had in solaris-vii: there are 'Mechs");
+}
+
+// Where few units of the kind fit, sixty proposals may have none of them.
+TEST(ArmyBuild, LooksLongerForWhatIsRare) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const game::ArmyWishes wishes{.total = 150, .style = game::ArmyStyle::mechs, .cards = true};
+        ASSERT_EQ(refusal(wishes, seed), "");
+        const std::string text =
+            propose_army(tests::shipped_catalog(), wishes, seed, locale, ArmyForm::text, Paint{}).text;
+        EXPECT_GT(share_of(catalog::read_army_file(tests::shipped_catalog(), {"text", text}).army,
+                           catalog::UnitType::mech),
+                  0)
+            << text;
+    }
 }
 
 TEST(ArmyBuild, KeepsToAFaction) {
