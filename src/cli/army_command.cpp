@@ -12,6 +12,7 @@
 #include "cli/language.h"
 #include "cli/names.h"
 #include "cli/pack_files.h"
+#include "cli/seed.h"
 #include "game/armies.h"
 #include "game/army_report.h"
 #include "game/phrasebook.h"
@@ -364,7 +365,9 @@ void add_army_commands(CLI::App& app, int& status) {
             CLI::IsMember(std::vector<std::string>(players::level_names.begin(), players::level_names.end())))
         ->excludes(faction)
         ->excludes(style);
-    build->add_option("--seed", options->seed, "Another seed, another proposal")->capture_default_str();
+    build->add_option("--seed", options->seed, "Another seed, another proposal")
+        ->capture_default_str()
+        ->transform(whole_seed());
     auto* as_json = build->add_flag("--json", options->json, "The army as a JSON file");
     build->add_flag("--text", options->text, "The army as a text file")->excludes(as_json);
     common(build);

@@ -17,6 +17,7 @@
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
+#include "cli/seed.h"
 #include "cli/split.h"
 #include "game/filled.h"
 #include "players/levels.h"
@@ -370,7 +371,9 @@ void add_campaign_commands(CLI::App& app, int& status_code) {
         sub->add_flag("--flag-team-purses", o->flag_team_purses, "Capture the flag pays as a team cycle");
         sub->add_flag("--allied-teams", o->allied_teams, "Team matches of two stables a side");
         sub->add_option("--option", o->options, "NAME=VALUE, see `irondial rules options`; several times");
-        sub->add_option("--seed", o->seed, "The same seed draws the same season")->capture_default_str();
+        sub->add_option("--seed", o->seed, "The same seed draws the same season")
+            ->capture_default_str()
+            ->transform(whole_seed());
     }
     {
         const auto [sub, o] = add("status", "The table of the season, and a stable's hangar", status);

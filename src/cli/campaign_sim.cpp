@@ -14,6 +14,7 @@
 #include "cli/interrupt.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
+#include "cli/seed.h"
 #include "cli/terminal.h"
 #include "players/levels.h"
 
@@ -238,7 +239,9 @@ void add_campaign_sim(CLI::App& group, int& status) {
     sub->add_option("--matches", options->matches, "Matches a cycle, instead of 3 or 4")
         ->check(CLI::Range(1, 20));
     sub->add_flag("--pilot-death", options->pilot_death, "Pilots may die with their 'Mechs");
-    sub->add_option("--seed", options->seed, "The same seed gives the same seasons")->capture_default_str();
+    sub->add_option("--seed", options->seed, "The same seed gives the same seasons")
+        ->capture_default_str()
+        ->transform(whole_seed());
     sub->add_option("--threads", options->threads, "Threads; 0: one for each core")
         ->capture_default_str()
         ->check(CLI::Range(0, 1024));

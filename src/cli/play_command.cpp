@@ -16,6 +16,7 @@
 #include "cli/forces.h"
 #include "cli/language.h"
 #include "cli/pack_files.h"
+#include "cli/seed.h"
 #include "cli/sim_command.h"
 #include "cli/typed.h"
 #include "game/armies.h"
@@ -60,7 +61,7 @@ struct Options {
     std::string first = "random", second = "random";  // the players of the seats that no person takes
     std::vector<std::string> armies;                  // files: the person's, the opponent's
     int terrain = 4, bot_milliseconds = 5000;
-    std::uint64_t seed = 0;
+    std::optional<std::uint64_t> seed;  // drawn where none is given
     bool watch = false;
 };
 
@@ -322,8 +323,8 @@ Output play(Options options) {
         forces = read_forces(catalog, options.armies, locale, options.wanted);
     else if (options.wanted.total)
         checked_total(forces.edition, forces.total);
-    if (options.seed == 0) options.seed = std::random_device{}();
-    game::Random random(game::Random::spread(options.seed));
+    const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
+    game::Random random(game::Random::spread(seed));
     std::vector<const catalog::Army*> fielded;
     for (const catalog::Army& army : forces.armies) fielded.push_back(&army);
     const auto setup =
@@ -336,13 +337,13 @@ Output play(Options options) {
     }
     if (!options.watch)
         std::cout << fmt::format("You are {} (upper-case letters). Seed {}. `help` lists the commands.\n",
-                                 setup->players[0].name, options.seed);
+                                 setup->players[0].name, seed);
     std::ofstream record;
     if (!options.record.empty()) {
         record.open(options.record, std::ios::binary);
         if (!record) throw std::runtime_error("cannot write " + options.record);
     }
-    Session session(catalog, setup, game::Random::spread(options.seed + 1), locale, options,
+    Session session(catalog, setup, game::Random::spread(seed + 1), locale, options,
                     record.is_open() ? &record : nullptr);
     try {
         session.run();
@@ -370,7 +371,8 @@ void add_play_command(CLI::App& app, int& status) {
                     "Your army file, and a second time your opponent's; see `irondial army`")
         ->expected(1, 2)
         ->allow_extra_args(false);
-    sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice");
+    sub->add_option("--seed", options->seed, "The same seed gives the same armies and dice [drawn]")
+        ->transform(whole_seed());
     sub->add_option("--p2", options->second,
                     "Your opponent: random, greedy, planner, planner:200, planner:500ms, or exec:COMMAND "
                     "(docs/bots.md)")

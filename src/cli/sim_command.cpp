@@ -20,6 +20,7 @@
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
+#include "cli/seed.h"
 #include "cli/sim_html.h"
 #include "players/levels.h"
 #include "sim/ranks.h"
@@ -242,7 +243,9 @@ void add_sim_command(CLI::App& app, int& status) {
     };
     number("--games", contest.games, "How many games", 1, 10'000'000);
     number("--turns", contest.turns, "Turns after which time is up", 1, 10'000);
-    sub->add_option("--seed", contest.seed, "The same seed gives the same games")->capture_default_str();
+    sub->add_option("--seed", contest.seed, "The same seed gives the same games")
+        ->capture_default_str()
+        ->transform(whole_seed());
     number("--threads", options->threads, "Threads; 0: one for each core", 0, 1024);
     number("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer", 1, 600'000);
     sub->add_flag("--json", options->json, "For programs: every game");

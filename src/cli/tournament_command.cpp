@@ -19,6 +19,7 @@
 #include "cli/language.h"
 #include "cli/pack_files.h"
 #include "cli/progress.h"
+#include "cli/seed.h"
 #include "cli/sim_command.h"
 #include "sim/ranks.h"
 
@@ -324,7 +325,9 @@ void add_tournament_command(CLI::App& app, int& status) {
         "and so on); else how often everybody meets everybody, 0: once",
         0, 1000);
     number("--turns", t.terms.turns, "Turns after which time is up", 1, 10'000);
-    sub->add_option("--seed", t.terms.seed, "The same seed gives the same tournament")->capture_default_str();
+    sub->add_option("--seed", t.terms.seed, "The same seed gives the same tournament")
+        ->capture_default_str()
+        ->transform(whole_seed());
     number("--threads", options->threads, "Threads; 0: one for each core", 0, 1024);
     number("--bot-time", options->bot_milliseconds, "Milliseconds a program has for each answer", 1, 600'000);
     sub->add_option("--state", options->state, "Write every match to this file as soon as it is played");

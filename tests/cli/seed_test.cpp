@@ -1,0 +1,76 @@
+// --seed: a number beyond its type used to be taken for another one in silence.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <sstream>
+
+#include "cli/cli.h"
+#include "support/sources.h"
+
+namespace irondial::cli {
+namespace {
+
+struct Said {
+    int status = 0;
+    std::string out, err;
+};
+
+Said said(std::vector<std::string> words) {
+    words.insert(words.begin(), "irondial");
+    words.insert(words.end(), {"--data", tests::in_sources("data")});
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    std::istringstream keyboard("quit\n");
+    std::streambuf* const in = std::cin.rdbuf(keyboard.rdbuf());
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    Said result;
+    result.status = run(static_cast<int>(arguments.size()), arguments.data());
+    result.out = testing::internal::GetCapturedStdout();
+    result.err = testing::internal::GetCapturedStderr();
+    std::cin.rdbuf(in);
+    std::cin.clear();
+    return result;
+}
+
+TEST(Seed, IsAWholeNumberOfSixtyFourBits) {
+    const std::vector<std::vector<std::string>> commands{
+        {"play"},
+        {"sim", "--games", "2", "--p1", "random", "--p2", "random", "--armies", "150"},
+        {"tournament", "--players", "random", "greedy", "--games", "1"},
+        {"army", "build"},
+        {"campaign", "new", "season.json", "--stable", "a"},
+        {"campaign", "sim"}};
+    for (std::vector<std::string> words : commands)
+        for (const std::string wrong : {"-1", "18446744073709551616", "1.5", "0x10", "seven"}) {
+            std::vector<std::string> line = words;
+            line.push_back("--seed=" + wrong);
+            const Said refused = said(line);
+            EXPECT_NE(refused.status, 0) << words[0];
+            EXPECT_THAT(refused.err, testing::HasSubstr("--seed: \"" + wrong +
+                                                        "\" is no seed: a whole number from 0 to "
+                                                        "18446744073709551615"))
+                << words[0];
+        }
+}
+
+TEST(Seed, EverySuchNumberIsTakenAsItIsWritten) {
+    for (const auto& [written, meant] : {std::pair{"0", "0"}, std::pair{"010", "10"},
+                                         std::pair{"18446744073709551615", "18446744073709551615"}}) {
+        const Said built = said({"army", "build", "--total", "150", "--seed", written});
+        EXPECT_EQ(built.status, 0);
+        EXPECT_THAT(built.out, testing::HasSubstr(std::string("Proposal ") + meant + " "));
+    }
+}
+
+TEST(Seed, NoughtIsASeedLikeOthersWhereOneIsDrawnOtherwise) {
+    const Said once = said({"play", "--seed", "0"}), again = said({"play", "--seed", "0"});
+    EXPECT_EQ(once.status, 0);
+    EXPECT_THAT(once.out, testing::HasSubstr("Seed 0."));
+    EXPECT_EQ(once.out, again.out);
+    EXPECT_NE(once.out, said({"play"}).out);
+}
+
+}  // namespace
+}  // namespace irondial::cli
