@@ -26,6 +26,7 @@ struct ArmyFile {
     bool json = false;
 };
 
+inline constexpr int most_build_total = 9000;  // far beyond any game
 inline constexpr std::size_t most_army_units = 40, most_army_gear = 8, most_army_cards = 20;
 
 /// Reads text or JSON: JSON begins with a brace. Never throws on bad input.

@@ -191,12 +191,14 @@ class TextReader {
     void read_build_total(std::string_view value) {
         file_.places.build_total = place();
         int total = 0;
+        bool good = true;
         for (const char c : value) {
-            if (c < '0' || c > '9' || total > 9000)
-                return add(quoted(value) + " is no build total: a whole number from 0 to 9000");
-            total = total * 10 + (c - '0');
+            good = good && c >= '0' && c <= '9' && total <= most_build_total;
+            if (good) total = total * 10 + (c - '0');
         }
-        if (total > 9000) return add(quoted(value) + " is no build total: a whole number from 0 to 9000");
+        if (!good || total > most_build_total)
+            return add(quoted(value) + " is no build total: a whole number from 0 to " +
+                       std::to_string(most_build_total));
         army_.build_total = static_cast<std::uint16_t>(total);
     }
 

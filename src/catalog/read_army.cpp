@@ -100,7 +100,8 @@ void read_army_body(const ArmyReading& in, Object& object) {
         places.edition = v.pointer();
     }
     if (const Value v = object.optional("buildTotal")) {
-        army.build_total = static_cast<std::uint16_t>(whole(v, in.report, "a build total", 0, 9000, 0));
+        army.build_total =
+            static_cast<std::uint16_t>(whole(v, in.report, "a build total", 0, most_build_total, 0));
         places.build_total = v.pointer();
     }
     if (const Value v = object.required("units"); v && is_list(v, in.report, "units", 1, most_army_units))

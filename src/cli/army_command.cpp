@@ -344,7 +344,7 @@ void add_army_commands(CLI::App& app, int& status) {
     build
         ->add_option("--total", options->wishes.total, "Points; 0: the standard game, in the arena the class")
         ->capture_default_str()
-        ->check(CLI::Range(0, 10'000));
+        ->check(CLI::Range(0, catalog::most_build_total));
     build->add_option("--edition", options->edition, "Which rules")->capture_default_str();
     auto* faction =
         build->add_option("--faction", options->faction, "All units of this faction: its id or name");

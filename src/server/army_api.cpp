@@ -43,7 +43,7 @@ json check(const Library& library, const json& wish, catalog::Language language)
     const bool written = army.is_string();
     if (!written && !army.is_object()) game::wire::fail(in.at("army"), "expected an army as JSON or text");
     if (!written && in.has("edition")) army["edition"] = in.text("edition", "");
-    if (!written && in.has("total")) army["buildTotal"] = in.number("total", 0, 0, 9000);
+    if (!written && in.has("total")) army["buildTotal"] = in.number("total", 0, 0, catalog::most_build_total);
     in.finish();
     const std::string text = written ? army.get<std::string>() : army.dump();
     return report_json(library, catalog::read_army_file(library.catalog, {"army", text}), language);

@@ -217,7 +217,8 @@ void read_rules(Making& m, Reader& in) {
                 fail(in.at("options") + "/" + option, *problem);
         }
     }
-    m.setup->build_total = in.number("total", m.setup->edition.battleforce.standard_build_total, 0, 9000);
+    m.setup->build_total =
+        in.number("total", m.setup->edition.battleforce.standard_build_total, 0, catalog::most_build_total);
     if (const int side = m.setup->edition.setup.field_side * 1000; side > 0)
         m.setup->board.high = m.setup->board.low + geo::Vec{side, side};
 }

@@ -1,4 +1,4 @@
-// --seed: a number beyond its type used to be taken for another one in silence.
+// Options that several commands share: what they take, and what they refuse in a sentence.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,6 +34,7 @@ Said said(std::vector<std::string> words) {
     return result;
 }
 
+// What is beyond its type used to be taken for another number in silence.
 TEST(Seed, IsAWholeNumberOfSixtyFourBits) {
     const std::vector<std::vector<std::string>> commands{
         {"play"},
@@ -70,6 +71,14 @@ TEST(Seed, NoughtIsASeedLikeOthersWhereOneIsDrawnOtherwise) {
     EXPECT_THAT(once.out, testing::HasSubstr("Seed 0."));
     EXPECT_EQ(once.out, again.out);
     EXPECT_NE(once.out, said({"play"}).out);
+}
+
+// An army of 9150 points used to be built, and then could not be read.
+TEST(Total, IsWhatAnArmyFileCanHave) {
+    const Said refused = said({"army", "build", "--total", "9150"});
+    EXPECT_NE(refused.status, 0);
+    EXPECT_THAT(refused.err, testing::HasSubstr("--total: Value 9150 not in range 0 to 9000"));
+    EXPECT_EQ(said({"army", "build", "--total", "9000"}).status, 0);
 }
 
 }  // namespace
