@@ -182,6 +182,14 @@ Output proposed(const catalog::Catalog& catalog, std::optional<catalog::Army> ar
     return shown(catalog, file, "proposal", locale, form, paint);
 }
 
+/// Elsewhere it would quietly leave out all that has no class, and most that has one.
+void check_class(const game::ArmyWishes& wishes) {
+    const Edition& book = edition(wishes.edition);
+    if (wishes.weight_class == catalog::WeightClass::none || book.battleforce.weight_classes) return;
+    throw std::runtime_error(
+        fmt::format("--class is for the arena: {} has no classes to build for, leave it out", book.name));
+}
+
 /// "no infantry of House Steiner can be had for 450 points in age-of-destruction: there are 'Mechs".
 std::string without_style(const catalog::Catalog& catalog, const game::ArmyWishes& wishes,
                           std::span<const catalog::UnitType> types) {
@@ -271,6 +279,7 @@ void check_building(EditionId id, int total) {
 Output propose_army(const catalog::Catalog& catalog, const game::ArmyWishes& wishes, std::uint64_t seed,
                     const std::string& locale, ArmyForm form, Paint paint) {
     check_building(wishes.edition, wishes.total);
+    check_class(wishes);
     game::Random random(game::Random::spread(seed));
     return proposed(catalog, build_in_style(catalog, wishes, random),
                     fmt::format("Proposal {} ({})", seed, name_of(wishes.style)), locale, form, paint);
@@ -280,6 +289,7 @@ Output propose_force(const catalog::Catalog& catalog, const std::string& level,
                      const game::ArmyWishes& wishes, std::uint64_t seed, const std::string& locale,
                      ArmyForm form, Paint paint) {
     check_building(wishes.edition, wishes.total);
+    check_class(wishes);
     const players::ForceTerms terms{wishes.edition, wishes.total, wishes.weight_class};
     return proposed(catalog, players::build_force(catalog, level, terms, game::Random::spread(seed)),
                     fmt::format("Proposal {} ({})", seed, level), locale, form, paint);

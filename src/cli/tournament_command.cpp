@@ -48,12 +48,35 @@ std::string shown_name(const sim::Entrant& entrant, Language lang) {
     return fmt::format("{} {} {}", entrant.player, say(lang, "with", "mit"), army);
 }
 
+/// `sim` takes these in the place of army files; here they are told in other options.
+void check_armies_are_named(std::span<const std::string> armies) {
+    for (const std::string& name : armies) {
+        const std::string_view said = name;
+        const auto is_number = [](std::string_view text) {
+            return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+        };
+        if (said == "random")
+            throw std::runtime_error("without --armies forces are drawn at random: leave `random` out");
+        if (is_number(said))
+            throw std::runtime_error(fmt::format(
+                "--armies takes armies, or built: for random forces of {0} points say --total {0}", said));
+        if (said == "built" && armies.size() > 1)
+            throw std::runtime_error(
+                "--armies takes armies, or built and nothing else: built is for all players");
+        if (said.starts_with("built:"))
+            throw std::runtime_error(fmt::format(
+                "--armies takes built, its total stands apart: --armies built{}",
+                is_number(said.substr(6)) ? fmt::format(" --total {}", said.substr(6)) : " --total 450"));
+    }
+}
+
 /// Every player with every army.
 void enter(const catalog::Catalog& catalog, const Options& options, const std::string& locale,
            sim::Tournament& t) {
     for (const std::string& player : options.players) check_player(player);
     Forces forces{.edition = edition_or_usual(options.wanted.edition),
                   .total = options.wanted.total.value_or(0)};
+    check_armies_are_named(options.armies);
     t.terms.built = options.armies == std::vector<std::string>{"built"};
     if (t.terms.built) check_building(forces.edition, forces.total);
     if (!options.armies.empty() && !t.terms.built)

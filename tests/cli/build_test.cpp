@@ -83,6 +83,20 @@ TEST(ArmyBuild, SaysWhereNothingServesTheStyle) {
               "no vehicles can be had in solaris-vii: there are 'Mechs");
 }
 
+// Only 'Mechs of that class used to be left, without a word.
+TEST(ArmyBuild, ClassesAreOfTheArena) {
+    const game::ArmyWishes wishes{.weight_class = catalog::WeightClass::heavy};
+    const std::string sentence =
+        "--class is for the arena: age-of-destruction has no classes to build for, leave it out";
+    EXPECT_EQ(refusal(wishes), sentence);
+    try {
+        propose_force(tests::shipped_catalog(), "random", wishes, 1, locale, ArmyForm::text, Paint{});
+        ADD_FAILURE();
+    } catch (const std::runtime_error& refused) {
+        EXPECT_EQ(refused.what(), sentence);
+    }
+}
+
 // Where few units of the kind fit, sixty proposals may have none of them.
 TEST(ArmyBuild, LooksLongerForWhatIsRare) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {

@@ -81,5 +81,24 @@ TEST(Total, IsWhatAnArmyFileCanHave) {
     EXPECT_EQ(said({"army", "build", "--total", "9000"}).status, 0);
 }
 
+// What `sim --armies` takes is no file that is missing.
+TEST(Armies, OfATournamentAreToldInOtherWordsThanThoseOfAContest) {
+    const auto refusal = [](const std::vector<std::string>& armies) {
+        std::vector<std::string> words{"tournament", "--players", "random", "greedy", "--armies"};
+        words.insert(words.end(), armies.begin(), armies.end());
+        const Said refused = said(words);
+        EXPECT_EQ(refused.status, 1);
+        return refused.err;
+    };
+    EXPECT_EQ(refusal({"built:300"}),
+              "error: --armies takes built, its total stands apart: --armies built --total 300\n");
+    EXPECT_EQ(refusal({"300"}),
+              "error: --armies takes armies, or built: for random forces of 300 points say --total 300\n");
+    EXPECT_EQ(refusal({"random"}),
+              "error: without --armies forces are drawn at random: leave `random` out\n");
+    EXPECT_EQ(refusal({"built", "IDO-A-LIAO"}),
+              "error: --armies takes armies, or built and nothing else: built is for all players\n");
+}
+
 }  // namespace
 }  // namespace irondial::cli
