@@ -25,6 +25,9 @@ std::string tamed(std::string text) {
         if (static_cast<unsigned char>(c) < ' ' || c == 127) c = ' ';
     const json valid = json::parse(json(text).dump(-1, ' ', false, json::error_handler_t::replace));
     text = valid.get<std::string>();
+    // Control characters of two bytes, U+0080 to U+009F.
+    for (std::size_t i = 0; i + 1 < text.size(); ++i)
+        if (text[i] == '\xc2' && static_cast<unsigned char>(text[i + 1]) < 0xa0) text[i] = text[i + 1] = ' ';
     while (!text.empty() && text.back() == ' ') text.pop_back();
     return text;
 }

@@ -530,9 +530,10 @@ TEST(OddsCommand, AnAttackThatAScenarioAsksAboutHasOddsToo) {
 TEST(OddsCommand, WhereNoDiceAreRolledItSaysSo) {
     OddsQuery turn = query("age-of-destruction/end/teams.json");
     turn.step = 2;
-    EXPECT_EQ(odds(tests::shipped_catalog(), turn).text,
-              "nothing changes\nexact: no dice have a say in it\nby the rules of age-of-destruction (--edition: "
-              "age-of-destruction, dark-age, dark-age-de, death-from-above)\n");
+    EXPECT_EQ(
+        odds(tests::shipped_catalog(), turn).text,
+        "nothing changes\nexact: no dice have a say in it\nby the rules of age-of-destruction (--edition: "
+        "age-of-destruction, dark-age, dark-age-de, death-from-above)\n");
 }
 
 TEST(OddsCommand, EquipmentOfAnotherTypeOfWeaponSaysWhichOne) {

@@ -278,15 +278,19 @@ TEST(Greedy, AsksForAnEndWhereNobodyGetsAnywhere) {
     }
 }
 
-TEST(Greedy, EveryOrderIsLegal) {
+TEST(Ideas, MovesAndRushesAreLegal) {
     const Table table(json::array(
         {mech("r1", "red", 20, 4, 90, dial(10, 2, 6, 9, 18)), soldiers("r2", "red", 16, 4, 90, 9, 15),
          tank("b1", "blue", 20, 12, 270, dial(5, 2, 6, 9, 17)), soldiers("b2", "blue", 16, 9, 270, 9, 15)}));
-    game::Random random(game::Random::spread(3));
-    std::vector<players::Idea> ideas;
-    players::think(*table.position, Table::asked(), {.moves = 8, .drawn = 8}, random, ideas);
-    EXPECT_GT(ideas.size(), 20U);
-    for (const players::Idea& idea : ideas) EXPECT_TRUE(judge(*table.position, idea.order));
+    const Position& pos = *table.position;
+    const players::Outlook outlook(pos, PlayerId{0});
+    for (const UnitId u : {first, second}) {
+        std::vector<Order> orders;
+        players::list_moves(pos, u, outlook, 8, orders);
+        EXPECT_EQ(orders.size(), 8U);
+        players::list_rushes(pos, u, orders);
+        for (const Order& order : orders) EXPECT_TRUE(judge(pos, order)) << static_cast<int>(order.type);
+    }
 }
 
 // The equipment was there and nobody used it.

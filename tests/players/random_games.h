@@ -1,4 +1,4 @@
-// Random games to prove things on, of every edition of inches. Number n is always the same game: two players
+// Random games to prove things on, of every edition. Number n is always the same game: two players
 // with the points of the standard game as a rule; now and then three, two teams of two, twice the points, a
 // table without terrain.
 #pragma once
