@@ -1,6 +1,7 @@
 #include "players/answers.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "game/inputs.h"
@@ -136,19 +137,39 @@ Choice divide(const Position& pos, const Decision& decision) {
     return choice;
 }
 
-/// How well an attack roll does: the sums it reaches, and whether it is critical.
-double rate_roll(const Decision& decision, const AttackRoll& roll) {
-    if (roll.critical_miss) return -1;
-    if (roll.critical_hit) return std::popcount(decision.steps) + 1;
-    return std::popcount(decision.steps & (step_at(roll.dice.sum() + 1) - 1));
-}
+/// How well attack rolls do: how many of the sums that matter they reach, and whether they are critical. It
+/// is asked about all dice there are, again and again.
+class Merit {
+  public:
+    explicit Merit(Steps steps) : all_(std::popcount(steps)) {
+        int count = 0;
+        for (std::size_t sum = 0; sum < reached_.size(); ++sum) {
+            if ((steps & step_at(static_cast<int>(sum))) != 0) ++count;
+            reached_[sum] = count;
+        }
+    }
+    double of(const AttackRoll& roll) const {
+        if (roll.critical_miss) return -1;
+        if (roll.critical_hit) return all_ + 1;
+        return reached_[static_cast<std::size_t>(roll.dice.sum())];
+    }
+    /// The most that can be had with a die rolled again.
+    double most() const { return reached_.back(); }
+
+  private:
+    int all_;
+    std::array<int, 19> reached_{};  // by the sum of three dice
+};
 
 /// The die that promises most, if it is worth it: a circle costs a click.  [AOD-SE-13]
 Choice reroll(const Position& pos, const Decision& decision) {
     constexpr double some = 0.05, a_click = 0.5;
     Choice choice = game::default_choice(pos, decision);
     const bool criticals = pos.edition().critical.used;
-    double best = rate_roll(decision, read_attack(decision.dice, criticals)) + some;
+    const Merit merit(decision.steps);
+    double best = merit.of(read_attack(decision.dice, criticals));
+    if (best >= merit.most()) return choice;
+    best += some;
     for (const Piece& piece : pieces_of(pos, decision.unit))
         if (piece.equip == decision.equipment && piece.shape == catalog::EquipShape::circle) best += a_click;
     for (std::size_t die = 0; die < decision.dice.count; ++die) {
@@ -156,7 +177,7 @@ Choice reroll(const Position& pos, const Decision& decision) {
         for (std::uint8_t face = 1; face <= 6; ++face) {
             Dice dice = decision.dice;
             dice.face[die] = face;
-            mean += rate_roll(decision, read_attack(dice, criticals, die)) / 6;
+            mean += merit.of(read_attack(dice, criticals, die)) / 6;
         }
         const auto bit = static_cast<std::uint8_t>(1U << die);
         if (mean > best && (decision.mask & bit) != 0) best = mean, choice.mask = bit;

@@ -360,16 +360,6 @@ bool cancels_before_moving(const Position& pos, const Attack& attack) {
     return attack.special() && pos.edition().equipment.cancel_deadline == CancelDeadline::before_order;
 }
 
-// Two white dice and a black one: the white pair makes criticals, but for a hit that a new die completes.
-// [DA-GAME-07, SOL-ATK-02, SOL-ATK-05, SE-IMPROVED-TARGETING, SOL-SE-53, SOL-SE-53b, SOL-SE-53c]
-AttackRoll read_attack(const Dice& dice, bool criticals, std::optional<std::size_t> again) {
-    const bool white_again = again && *again < 2;
-    return {.dice = dice,
-            .critical_hit = criticals && dice.both_white(6) && !white_again,
-            .critical_miss = criticals && dice.both_white(1),
-            .rerolled = again.has_value()};
-}
-
 AttackRoll roll_attack(Table& t, UnitId attacker, Bill& bill, AttackDice what) {
     const Edition& ed = t.edition();
     const bool may_reroll = what.may_reroll && has(t, attacker, Equipment::improved_targeting);

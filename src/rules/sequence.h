@@ -29,8 +29,16 @@ struct AttackDice {
     bool black = false;        // the black die says where shells drift
 };
 
-/// What attack dice say of which one, 0 to 2, may have been rolled again.
-AttackRoll read_attack(const Dice&, bool criticals, std::optional<std::size_t> again = {});
+/// What attack dice say of which one, 0 to 2, may have been rolled again. Two white dice and a black one: the
+/// white pair makes criticals, but for a hit that a new die completes.
+/// [DA-GAME-07, SOL-ATK-02, SOL-ATK-05, SE-IMPROVED-TARGETING, SOL-SE-53, SOL-SE-53b, SOL-SE-53c]
+constexpr AttackRoll read_attack(const Dice& dice, bool criticals, std::optional<std::size_t> again = {}) {
+    const bool white_again = again && *again < 2;
+    return {.dice = dice,
+            .critical_hit = criticals && dice.both_white(6) && !white_again,
+            .critical_miss = criticals && dice.both_white(1),
+            .rerolled = again.has_value()};
+}
 
 /// Rolls the attack dice, with the reroll of Improved Targeting.  [AOD-SEQ-06, AOD-CRIT-02, AOD-CRIT-05]
 AttackRoll roll_attack(Table&, UnitId attacker, Bill&, AttackDice = {});
