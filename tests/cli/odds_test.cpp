@@ -427,7 +427,8 @@ TEST(OddsCommand, RepairsAndCoolingAreLessThanNothing) {
     const std::string text = odds(tests::shipped_catalog(), repair).text;
     EXPECT_NE(text.find("  -1 click "), std::string::npos) << text;
     repair.json = true;
-    for (const json& unit : json::parse(odds(tests::shipped_catalog(), repair).text)["units"]) {
+    const json out = json::parse(odds(tests::shipped_catalog(), repair).text);
+    for (const json& unit : out["units"]) {
         double mean = 0, sum = 0;
         for (const json& pair : unit["clicks"])
             mean += pair[0].get<int>() * pair[1].get<double>(), sum += pair[1].get<double>();
