@@ -35,7 +35,7 @@ class Interruptible {
         if (number != SIGINT) return;
         std::signal(SIGINT, SIG_DFL);
         const int before = errno;  // of whatever it came in the middle of
-        if (::write(STDERR_FILENO, what_now_.data(), what_now_.size()) < 0) errno = 0;  // then unsaid
+        [[maybe_unused]] const auto said = ::write(STDERR_FILENO, what_now_.data(), what_now_.size());
         errno = before;
     }
 
