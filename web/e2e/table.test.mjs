@@ -111,7 +111,8 @@ describe('the keyboard alone', () => {
           if (await page.evaluate(matches)) return;
           await page.keyboard.press('Tab');
         }
-        assert.fail(`not reached by Tab: ${matches}`);
+        const asked = await page.evaluate(() => document.querySelector('[data-step]')?.dataset.ask);
+        assert.fail(`not reached by Tab, asked for ${asked ?? 'nothing'}: ${matches}`);
       };
       await page.locator('.go .button').waitFor();
       await tabTo(() => document.activeElement?.getAttribute('name') === 'edition');
@@ -126,7 +127,14 @@ describe('the keyboard alone', () => {
         const step = await page.locator('[data-step]').getAttribute('data-step');
         await tabTo(() => document.activeElement?.tagName === 'BUTTON' && /No more terrain|Deploy all/.test(document.activeElement.textContent), 120);
         await page.keyboard.press('Enter');
-        await page.waitForFunction((old) => document.querySelector('[data-step]')?.dataset.step !== old, step);
+        // "Deploy all" answers every demand to deploy; only then is the next one asked of the keys.
+        await page.waitForFunction(
+          (before) => {
+            const now = document.querySelector('[data-step]')?.dataset;
+            return now && (before.ask === 'deploy' ? now.ask !== 'deploy' : now.step !== before.step);
+          },
+          { ask, step },
+        );
       }
       await tabTo(() => document.activeElement?.getAttribute('data-unit') === 'a4', 120);
       await page.keyboard.press('Enter');
