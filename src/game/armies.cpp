@@ -27,10 +27,6 @@ bool names_aa(std::string_view name) {
 
 }  // namespace
 
-catalog::UnitKind kind_of(const catalog::Catalog& catalog, const RosterUnit& unit) {
-    return static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
-}
-
 RosterUnit roster_unit(const catalog::Catalog& catalog, catalog::UnitKind kind, PlayerId owner,
                        std::string id) {
     RosterUnit unit;
@@ -174,11 +170,8 @@ void lay_out(Setup& setup, const catalog::Catalog& catalog, const catalog::Battl
     for (const std::uint16_t piece : battlefield.pile) setup.pile.push_back(catalog.terrain[piece]);
 }
 
-std::shared_ptr<Setup> starter_setup(const catalog::Catalog& catalog, const Edition& ed) {
-    std::vector<const catalog::Army*> armies;
-    for (const std::string_view id : {"QS-LANCERS", "QS-DRAGOONS"})
-        if (const auto ref = catalog.find(id); ref.entry == catalog::Entry::army)
-            armies.push_back(&catalog.armies[ref.index]);
+std::shared_ptr<Setup> starter_setup(const catalog::Catalog& catalog, const Edition& ed,
+                                     std::span<const catalog::Army* const> armies) {
     auto setup = seat_armies(catalog, ed, ed.battleforce.standard_build_total, armies);
     setup->catalog = &catalog;
     if (const auto ref = catalog.find("QS-PLAYMAT"); ref.entry == catalog::Entry::battlefield)
@@ -305,7 +298,8 @@ void draw_pile(Setup& setup, const catalog::Catalog& catalog, int pieces, Random
 
 std::shared_ptr<Setup> random_setup(const catalog::Catalog& catalog, EditionId id, int total, int pieces,
                                     Random& random) {
-    if (edition(id).setup.zone == ZoneShape::printed) return starter_setup(catalog, edition(id));
+    if (edition(id).setup.zone == ZoneShape::printed)
+        return starter_setup(catalog, edition(id), kit_forces(catalog));
     if (edition(id).setup.board == Board::hexes)  // most are duels
         return random_match(catalog, edition(id), static_cast<MatchKind>(std::max(random.below(8), 4U) - 4),
                             random);

@@ -17,9 +17,6 @@ using Force = std::vector<catalog::UnitKind>;
 rules::RosterUnit roster_unit(const catalog::Catalog&, catalog::UnitKind, rules::PlayerId owner,
                               std::string id);
 
-/// Which figure of the catalog it is.
-catalog::UnitKind kind_of(const catalog::Catalog&, const rules::RosterUnit&);
-
 /// Adds a force to a setup for the player with this number.
 void add_force(rules::Setup&, const catalog::Catalog&, rules::PlayerId, std::span<const catalog::UnitKind>);
 
@@ -43,9 +40,10 @@ catalog::Arena open_arena(const rules::Edition&);
 /// Plays on a battlefield of the catalog: its size, its printed zones, its terrain and its pile.
 void lay_out(rules::Setup&, const catalog::Catalog&, const catalog::Battlefield&);
 
-/// The game of the starter kit: its playmat, its two forces, its four pieces of terrain.
-/// [QS-BUILD-01 to QS-BUILD-03]
-std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules::Edition&);
+/// The game of the starter kit: its playmat, its four pieces of terrain, and these armies, which are
+/// kit_forces() where all is as it should be.
+std::shared_ptr<rules::Setup> starter_setup(const catalog::Catalog&, const rules::Edition&,
+                                            std::span<const catalog::Army* const>);
 
 /// Figures drawn at random from those an edition can play, worth at most `total` points. Throws
 /// std::runtime_error where the catalog has none at all.

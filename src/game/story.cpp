@@ -74,6 +74,7 @@ const char* end_of_move(const Edition& ed, RuleId rule) {
 constexpr std::array remedied = {
     Why::odd_build_total,       Why::over_build_total,
     Why::unit_not_allowed,      Why::unique_twice,
+    Why::not_of_the_kit,        Why::kit_force_taken,
     Why::card_not_used,         Why::risc_gear,
     Why::second_of_its_type,    Why::unique_card_twice,
     Why::card_without_mech,     Why::slots_full,
@@ -322,13 +323,15 @@ void Story::add_card_facts(const Verdict& v, Facts& facts) const {
         facts["class"] = words_->get("classes", catalog::text(unit.printed->weight_class));
         facts["unit_faction"] = faction(unit.faction);
     }
+    const auto listed = [&](const std::string& key, const std::string& word) {
+        facts[key] += (facts[key].empty() ? "" : words_->get("words", "or")) + word;
+    };
+    for (const catalog::Army* force : kit_forces(*catalog))
+        listed("kit_forces", in(force->name, language) + " (" + force->id + ")");
     const bool gear = v.card.entry == catalog::Entry::gear;
     if (!gear && v.card.entry != catalog::Entry::pilot) return;
     const catalog::MechNeeds& needs =
         gear ? catalog->gear[v.card.index].needs : catalog->pilots[v.card.index].needs;
-    const auto listed = [&](const std::string& key, const std::string& word) {
-        facts[key] += (facts[key].empty() ? "" : words_->get("words", "or")) + word;
-    };
     for (std::size_t i = 0; i < catalog::count<catalog::WeightClass>; ++i)
         if (const auto c = static_cast<catalog::WeightClass>(i); needs.classes.has(c))
             listed("classes", words_->get("classes", catalog::text(c)));

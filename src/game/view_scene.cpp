@@ -1,6 +1,6 @@
-#include "game/armies.h"
 #include "game/view.h"
 #include "game/written_setup.h"
+#include "rules/army.h"
 #include "rules/deployment.h"
 
 namespace irondial::game {

@@ -117,11 +117,22 @@ namespace {
 
 /// Units released before Age of Destruction have no variant name.  [SOL-BUILD-11]
 bool has_variant(const Setup& setup, const RosterUnit& unit) {
-    const auto kind = static_cast<catalog::UnitKind>(unit.printed - setup.catalog->units.data());
-    return !setup.catalog->text(kind).variant.empty();
+    return !setup.catalog->text(kind_of(*setup.catalog, unit)).variant.empty();
 }
 
 }  // namespace
+
+catalog::UnitKind kind_of(const Catalog& catalog, const RosterUnit& unit) {
+    return static_cast<catalog::UnitKind>(unit.printed - catalog.units.data());
+}
+
+std::vector<const catalog::Army*> kit_forces(const Catalog& catalog) {
+    std::vector<const catalog::Army*> forces;
+    for (const std::string_view id : {"QS-LANCERS", "QS-DRAGOONS"})
+        if (const EntryRef ref = catalog.find(id); ref.entry == Entry::army)
+            forces.push_back(&catalog.armies[ref.index]);
+    return forces;
+}
 
 int class_total(const Edition& ed, WeightClass weight) {
     switch (weight) {
@@ -330,6 +341,7 @@ class Judge {
         judge_cards();
         judge_hand();
         judge_sum();
+        judge_kit();
         return std::move(problems_);
     }
 
@@ -365,6 +377,36 @@ class Judge {
                     .why = Why::over_build_total,
                     .count = static_cast<std::int16_t>(sum),
                     .most = static_cast<std::int16_t>(setup_.build_total)});
+    }
+
+    /// A player's figures in the order of the catalog: the same for the same battleforce.
+    std::vector<catalog::UnitKind> figures_of(PlayerId p) const {
+        std::vector<catalog::UnitKind> kinds;
+        for (const RosterUnit& one : setup_.roster)
+            if (one.owner == p) kinds.push_back(kind_of(catalog(), one));
+        std::sort(kinds.begin(), kinds.end());
+        return kinds;
+    }
+
+    /// One of the two forces of the starter kit as it is, and not the one that sits opposite.  [QS-BUILD-01,
+    /// QS-BUILD-02, QS-BUILD-03]
+    void judge_kit() {
+        const auto& kit = ed_.battleforce.kit_forces;
+        if (!kit) return;
+        const auto forces = kit_forces(catalog());
+        if (forces.empty()) return;
+        const auto mine = figures_of(player_);
+        const auto is_mine = [&](const catalog::Army* force) {
+            std::vector<catalog::UnitKind> kinds;
+            for (const catalog::ArmyUnit& one : force->units) kinds.push_back(one.unit);
+            std::sort(kinds.begin(), kinds.end());
+            return kinds == mine;
+        };
+        if (std::none_of(forces.begin(), forces.end(), is_mine))
+            return refuse({.rule = kit.rule, .why = Why::not_of_the_kit});
+        for (std::size_t p = 0; p < index(player_); ++p)
+            if (figures_of(static_cast<PlayerId>(p)) == mine)
+                return refuse({.rule = cite_.other_kit_force, .why = Why::kit_force_taken});
     }
 
     // --- units

@@ -18,6 +18,13 @@ void fit_out(Setup&);
 /// Everything that is wrong with a player's battleforce, in the order of its units, then of its cards.
 std::vector<Verdict> judge_army(const Setup&, PlayerId);
 
+/// Which figure of the catalog it is.
+catalog::UnitKind kind_of(const catalog::Catalog&, const RosterUnit&);
+
+/// The forces of the starter kit, for one side each; none where its data pack is not loaded.  [QS-BUILD-02,
+/// QS-BUILD-03]
+std::vector<const catalog::Army*> kit_forces(const catalog::Catalog&);
+
 /// The class a unit fights in: by its variant name, or by its points where it has none.  [SOL-BUILD-02,
 /// SOL-BUILD-11, SOL-R-90]
 catalog::WeightClass class_of(const Setup&, const RosterUnit&);

@@ -231,10 +231,10 @@ Verdict judge_setup(const Setup& setup) {
     if (const Verdict v = judge_numbers(setup); !v) return v;
     if (const Verdict v = judge_tokens(setup); !v) return v;
     if (const Verdict v = judge_arenas(setup); !v) return v;
+    if (const Verdict v = judge_pile(setup); !v) return v;
     for (std::size_t p = 0; p < setup.players.size(); ++p)
         if (const auto problems = judge_army(setup, player_at(p)); !problems.empty()) return problems.front();
-    if (const Verdict v = judge_shared_cards(setup); !v) return v;
-    return judge_pile(setup);
+    return judge_shared_cards(setup);
 }
 
 // Etiquette is for people at a table.  [DA-STD-06]

@@ -115,6 +115,8 @@ IRONDIAL_POLICY(Why,
     odd_build_total,          // count, most: the step
     over_build_total,         // player, count, most
     unit_not_allowed,         // unit
+    not_of_the_kit,           // player
+    kit_force_taken,          // player
     unique_twice,             // unit, other
     card_not_used,            // card (unit): a type of card this edition does not use
     risc_gear,                // unit, card

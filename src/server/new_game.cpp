@@ -175,7 +175,7 @@ void open_starter(Making& m, const std::vector<json>& armies) {
     for (std::size_t i = 0; i < armies.size(); ++i)
         if (!armies[i].is_null())
             fail("/seats/" + std::to_string(i) + "/army", "this edition is played with its own two forces");
-    auto starter = game::starter_setup(m.catalog(), m.setup->edition);
+    auto starter = game::starter_setup(m.catalog(), m.setup->edition, kit_forces(m.catalog()));
     if (starter->players.size() != m.seats.size()) fail("/seats", "this edition is for two players");
     for (std::size_t i = 0; i < m.seats.size(); ++i) starter->players[i].name = m.seats[i].name;
     m.setup = starter;

@@ -1,6 +1,6 @@
 #include "sim/watch.h"
 
-#include "game/armies.h"
+#include "rules/army.h"
 #include "rules/victory.h"
 
 namespace irondial::sim {
@@ -65,7 +65,7 @@ GameReport Watch::report(const Position& end, const std::array<int, max_players>
         const RosterUnit& unit = setup_.roster[i];
         if (unit.token != nullptr) continue;
         const UnitState& now = state.units[i];
-        report.units.push_back({.kind = game::kind_of(*setup_.catalog, unit),
+        report.units.push_back({.kind = kind_of(*setup_.catalog, unit),
                                 .side = side(unit.owner),
                                 .points = unit.points,
                                 .dealt = deeds_[i].dealt,

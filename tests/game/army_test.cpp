@@ -73,6 +73,21 @@ TEST(Force, CostsAtMostTheBuildTotal) {
     EXPECT_THAT(broken("AOD122\nAOD121\nAOD006\n", "450"), IsEmpty());                    // ... + 18
 }
 
+// RULES: QS-BUILD-01, QS-BUILD-02, QS-BUILD-03
+TEST(Force, OfTheStarterKitIsOneOfItsTwo) {
+    const auto in_quick_start = [](const std::string& lines) { return broken(lines, "450", "quick-start"); };
+    EXPECT_THAT(in_quick_start("AOD125\nAOD126\nAOD127\nAOD131\nAOD134\n"), IsEmpty());
+    EXPECT_THAT(in_quick_start("AOD133\nAOD132\nAOD130\nAOD129\nAOD128\n"), IsEmpty());  // in any order
+    EXPECT_THAT(in_quick_start("AOD125\nAOD126\nAOD127\nAOD131\nAOD133\n"), ElementsAre("QS-BUILD-01"));
+    EXPECT_THAT(in_quick_start("AOD125\nAOD126\nAOD127\nAOD131\n"), ElementsAre("QS-BUILD-01"));
+    EXPECT_THAT(in_quick_start("AOD125\n2 x AOD126\nAOD127\nAOD131\nAOD134\n"), ElementsAre("QS-BUILD-01"));
+    const auto told = built("AOD125\n", "450", "quick-start").complaints;
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].remedy,
+              "Field 21st Centauri Lancers (QS-LANCERS) or Wolf's Dragoons (QS-DRAGOONS), all of it and "
+              "nothing else.");
+}
+
 // RULES: AOD-BUILD-06, AOD-BUILD-07, AOD-BUILD-08, AOD-BUILD-09, AOD-BUILD-11
 TEST(Force, HoldsAUniqueOncePerNumber) {
     EXPECT_THAT(broken("5 x AOD030\nAOD001\nIDO036\n"), IsEmpty());
