@@ -18,6 +18,8 @@ export class SeasonDesk {
   /** The stable that an invitation opened; none: it opened none. */
   invitation = $state.raw<{ stable?: string } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0; // how often how it stands was asked, and which of the answers shows
+  private shown = 0;
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -28,8 +30,12 @@ export class SeasonDesk {
 
   async load(): Promise<void> {
     clearTimeout(this.timer);
+    const asked = ++this.asked;
     try {
-      this.season = await seasons.view(this.id, language(), this.keys);
+      const season = await seasons.view(this.id, language(), this.keys);
+      if (asked < this.shown) return; // what was asked later has been answered already
+      this.shown = asked;
+      this.season = season;
     } catch (error) {
       this.missing = error instanceof ApiError && error.status === 404;
       if (!this.season && !this.missing) this.refused = { sentence: t().errors.offline };
@@ -60,8 +66,8 @@ export class SeasonDesk {
   async give(command: Command): Promise<boolean> {
     const answer = await this.tried(() => seasons.give(this.id, command, language(), this.keys));
     this.refused = answer?.refused ?? this.refused;
-    if (answer?.ok) this.told = (answer.told ?? []).map((entry) => entry.sentence);
     await this.load();
+    if (answer?.ok) this.told = (answer.told ?? []).map((entry) => entry.sentence); // beside what it led to
     return answer?.ok === true;
   }
 
