@@ -53,13 +53,6 @@ Force random_force(const catalog::Catalog&, const rules::Edition&, int total, Ra
 /// edition has no use for them.
 void draw_pile(rules::Setup&, const catalog::Catalog&, int pieces, Random&);
 
-/// Deals every player cards that go with the force: gear and pilots, a planetary condition, pride, contract
-/// or alliance, all legal and within the build total.
-void deal_cards(rules::Setup&, Random&);
-
-/// Gives every player a full hand of rally cards, where the edition has them.  [CAM-RALLY-04]
-void deal_rally(rules::Setup&, Random&);
-
 /// A two-player game with random forces, opposite edges and `pieces` random terrain pieces in the pile. An
 /// edition that is played on a printed battlefield has only the game of its starter kit; one of the arena has
 /// matches for two or four, with the totals of their class.

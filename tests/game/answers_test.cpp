@@ -11,6 +11,7 @@
 #include "game/play_out.h"
 #include "game/wire.h"
 #include "players/random_player.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -64,7 +65,7 @@ std::shared_ptr<Setup> match(std::uint64_t n) {
     Random random(Random::spread(n));
     const auto setup =
         random_match(tests::shipped_catalog(), ed, n % 2 == 0 ? MatchKind::pairs : MatchKind::teams, random);
-    deal_rally(*setup, random);
+    tests::deal_rally(*setup, random);
     return setup;
 }
 

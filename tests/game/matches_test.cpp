@@ -6,6 +6,7 @@
 #include "game/armies.h"
 #include "game/game.h"
 #include "rules/army.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -16,7 +17,7 @@ using namespace rules;
 std::shared_ptr<Setup> match(MatchKind kind, std::uint64_t number) {
     Random random(Random::spread(number));
     auto setup = random_match(tests::shipped_catalog(), edition(EditionId::solaris_vii), kind, random);
-    deal_cards(*setup, random);
+    tests::deal_cards(*setup, random);
     return setup;
 }
 

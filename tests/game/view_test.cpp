@@ -8,6 +8,7 @@
 #include "game/preview.h"
 #include "players/random_player.h"
 #include "rules/orders.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::game {
@@ -33,7 +34,7 @@ std::shared_ptr<const Story::Words> words(const std::string& language) {
 std::shared_ptr<Setup> some_setup(EditionId edition, std::uint64_t seed) {
     Random random(Random::spread(seed));
     auto setup = random_setup(tests::shipped_catalog(), edition, 450, 5, random);
-    if (edition == EditionId::age_of_destruction) deal_cards(*setup, random);
+    if (edition == EditionId::age_of_destruction) tests::deal_cards(*setup, random);
     return setup;
 }
 

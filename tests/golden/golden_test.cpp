@@ -16,6 +16,7 @@
 #include "game/story.h"
 #include "players/random_player.h"
 #include "sim/signature.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::tests {
@@ -136,7 +137,7 @@ std::string play_golden(const GoldenGame& golden, std::uint64_t number) {
     const int total = edition(golden.edition).battleforce.standard_build_total;
     auto setup = golden.match ? game::random_match(catalog, edition(golden.edition), *golden.match, random)
                               : game::random_setup(catalog, golden.edition, total, 6, random);
-    if (golden.match) game::deal_cards(*setup, random);
+    if (golden.match) tests::deal_cards(*setup, random);
     if (!golden.armies.empty()) setup->roster.clear();
     for (std::size_t p = 0; p < golden.armies.size(); ++p) {
         const std::string& path = golden.armies[p];

@@ -9,6 +9,7 @@
 #include "game/matches.h"
 #include "players/random_player.h"
 #include "rules/arena.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::players {
@@ -91,7 +92,7 @@ TEST(Melee, RallyCardsArePlayed) {
         const auto setup =
             melee(5 + n % 4, game::open_arena(edition(EditionId::solaris_vii)), n % max_players);
         game::Random random(game::Random::spread(n));
-        game::deal_rally(*setup, random);
+        tests::deal_rally(*setup, random);
         ASSERT_TRUE(judge_setup(*setup));
         CardsUsed audience;
         play(*setup, n, &audience);

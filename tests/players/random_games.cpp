@@ -1,6 +1,7 @@
 #include "random_games.h"
 
 #include "game/armies.h"
+#include "support/dealt_cards.h"
 #include "support/packs.h"
 
 namespace irondial::tests {
@@ -45,9 +46,9 @@ RandomGame::RandomGame(std::uint64_t number) : seed(game::Random::spread(4 * num
     }
     if (number % 3 == 1 && !book.card_types->empty()) {  // with cards: a third more points leave room
         if (!on_hexes(*setup)) setup->build_total = (total * 4 / 3 + step - 1) / step * step;
-        game::deal_cards(*setup, random);
+        tests::deal_cards(*setup, random);
     }
-    if (number % 5 == 2 && on_hexes(*setup)) game::deal_rally(*setup, random);
+    if (number % 5 == 2 && on_hexes(*setup)) tests::deal_rally(*setup, random);
     for (std::size_t p = 0; p < setup->players.size(); ++p)
         bots.emplace_back(game::Random::spread(4 * number + 2 + 1000 * p));
     for (WildPlayer& bot : bots) players.push_back(&bot);
