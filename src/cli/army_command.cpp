@@ -210,16 +210,17 @@ std::string without_style(const catalog::Catalog& catalog, const game::ArmyWishe
 /// where there is none of what the style is about.
 std::optional<catalog::Army> build_in_style(const catalog::Catalog& catalog, const game::ArmyWishes& wishes,
                                             game::Random& random) {
-    constexpr int most = 20;  // what is rare is not in every proposal
     const auto wanted = game::type_of(wishes.style);
-    for (int i = 0; i < most; ++i) {
-        auto army = game::build_army(catalog, wishes, random);
-        if (!wanted || (army && game::has_type(catalog, *army, *wanted))) return army;
-        const auto types = game::types_for(catalog, wishes);
-        if (types.empty()) return std::nullopt;
-        if (std::find(types.begin(), types.end(), *wanted) == types.end())
-            throw std::runtime_error(without_style(catalog, wishes, types));
-    }
+    if (!wanted) return game::build_army(catalog, wishes, random);
+    const auto types = game::types_for(catalog, wishes);
+    if (types.empty()) return std::nullopt;
+    if (std::find(types.begin(), types.end(), *wanted) == types.end())
+        throw std::runtime_error(without_style(catalog, wishes, types));
+    constexpr int most = 20;  // what is rare is not in every proposal
+    for (int i = 0; i < most; ++i)
+        if (auto army = game::build_army(catalog, wishes, random);
+            army && game::has_type(catalog, *army, *wanted))
+            return army;
     throw std::runtime_error(
         "none of the proposals has what the style is about: try another seed or a higher total");
 }
@@ -267,7 +268,7 @@ Output show_army(const catalog::Catalog& catalog, const std::string& path, const
 
 void check_building(EditionId id, int total) {
     const Edition& book = edition(id);
-    if (book.setup.zone == ZoneShape::printed)
+    if (book.battleforce.kit_forces)
         throw std::runtime_error(std::string(book.name) +
                                  " is played with the forces of its box: none is built");
     const int step = book.battleforce.build_total_step;

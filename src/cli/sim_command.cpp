@@ -160,7 +160,7 @@ int checked_total(rules::EditionId edition, long long total) {
     if (book.setup.board == rules::Board::hexes)
         throw std::runtime_error(
             "in the arena forces are drawn and built by class, not for a total of points");
-    if (book.setup.zone == rules::ZoneShape::printed)
+    if (book.battleforce.kit_forces)
         throw std::runtime_error(
             fmt::format("{} is played with the forces of its box: leave the total out", book.name));
     const int least = book.turn.points_per_order;  // with less nobody has an order to give  [AOD-TURN-05]

@@ -95,7 +95,7 @@ std::string forces(const sim::Contest& contest, Language lang) {
     else if (contest.built)
         text = fmt::format("{} {} {} {}", say(lang, "forces built by", "Armeen, zusammengestellt von"),
                            sim::builder_of(contest, 0), say(lang, "and", "und"), sim::builder_of(contest, 1));
-    else if (book.setup.zone == rules::ZoneShape::printed)
+    else if (book.battleforce.kit_forces)
         text = say(lang, "the forces of the box", "die Armeen der Packung");
     else
         text = say(lang, "random forces", "zufällige Armeen");

@@ -326,8 +326,9 @@ void Story::add_card_facts(const Verdict& v, Facts& facts) const {
     const auto listed = [&](const std::string& key, const std::string& word) {
         facts[key] += (facts[key].empty() ? "" : words_->get("words", "or")) + word;
     };
-    for (const catalog::Army* force : kit_forces(*catalog))
-        listed("kit_forces", in(force->name, language) + " (" + force->id + ")");
+    if (v.why == Why::not_of_the_kit || v.why == Why::kit_force_taken)
+        for (const catalog::Army* force : kit_forces(*catalog))
+            listed("kit_forces", in(force->name, language) + " (" + force->id + ")");
     const bool gear = v.card.entry == catalog::Entry::gear;
     if (!gear && v.card.entry != catalog::Entry::pilot) return;
     const catalog::MechNeeds& needs =

@@ -103,7 +103,7 @@ Army best_of(std::vector<Candidate> candidates, const Trials& trials, int games)
 
 std::optional<Army> build_force(const catalog::Catalog& catalog, std::string_view level,
                                 const ForceTerms& terms, const game::Seed& seed) {
-    if (edition(terms.edition).setup.zone == ZoneShape::printed) return std::nullopt;
+    if (edition(terms.edition).battleforce.kit_forces) return std::nullopt;
     const Care care = care_of(level);
     game::Random random(seed);
     std::vector<Candidate> candidates;

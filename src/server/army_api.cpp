@@ -51,7 +51,7 @@ json check(const Library& library, const json& wish, catalog::Language language)
 
 /// Is it legal in this edition, at the total it was built for?
 bool legal_in(const Library& library, const catalog::Army& army, const Edition& ed) {
-    if (ed.setup.zone == ZoneShape::printed) return false;  // plays with its own
+    if (ed.battleforce.kit_forces) return false;  // plays with its own
     const int total = game::total_of(ed, army.build_total);
     const catalog::Army* one = &army;
     const auto setup = game::army_setup(library.catalog, ed, total, {&one, 1});

@@ -25,12 +25,12 @@ json described(const json& locale, const char* group, std::string_view id) {
 json edition_json(const json& locale, EditionId id) {
     const Edition& ed = edition(id);
     json out = described(locale, "editions", name_of(id));
-    const bool hexes = ed.setup.board == Board::hexes, fixed = ed.setup.zone == ZoneShape::printed;
+    const bool hexes = ed.setup.board == Board::hexes, playmat = ed.setup.zone == ZoneShape::printed;
     out["board"] = hexes ? "hexes" : "plane";
-    out["boards"] = fixed   ? json::array({"table"})
+    out["boards"] = playmat ? json::array({"table"})
                     : hexes ? json::array({"arena"})
                             : json::array({"random", "place", "table"});
-    out["armies"] = fixed ? "fixed" : "free";
+    out["armies"] = ed.battleforce.kit_forces ? "fixed" : "free";
     if (hexes) {
         out["classes"] = json::array();
         for (std::size_t c = 1; c < catalog::count<catalog::WeightClass>; ++c)
