@@ -9,18 +9,12 @@
 #include <fstream>
 #include <thread>
 
-#include "cli/cli.h"
-#include "support/packs.h"
+#include "support/whole_program.h"
 
 namespace irondial::cli {
 namespace {
 
 using ::testing::HasSubstr;
-
-struct Said {
-    std::string out, err;
-    int status = 0;
-};
 
 /// A campaign file of its own for each test.
 class CampaignCommand : public ::testing::Test {
@@ -32,23 +26,14 @@ class CampaignCommand : public ::testing::Test {
     }
     ~CampaignCommand() override { std::filesystem::remove(file); }
 
-    Said say(const std::string& what, const std::vector<std::string>& more = {}) const {
-        std::vector<std::string> words{"irondial", "campaign", what,
-                                       file,       "--data",   tests::in_sources("data")};
-        words.insert(words.begin() + 4, more.begin(), more.end());
-        std::vector<char*> arguments;
-        for (std::string& word : words) arguments.push_back(word.data());
-        ::testing::internal::CaptureStdout();
-        ::testing::internal::CaptureStderr();
-        Said said;
-        said.status = run(static_cast<int>(arguments.size()), arguments.data());
-        said.out = ::testing::internal::GetCapturedStdout();
-        said.err = ::testing::internal::GetCapturedStderr();
-        return said;
+    tests::Said say(const std::string& what, const std::vector<std::string>& more = {}) const {
+        std::vector<std::string> words{"campaign", what, file};
+        words.insert(words.end(), more.begin(), more.end());
+        return tests::run_program(std::move(words));
     }
     void begin() const {
-        const Said said = say("new", {"--stable", "Dogs", "--players", "4", "--level", "random", "--cycles",
-                                      "standard,grand-melee", "--matches", "1"});
+        const tests::Said said = say("new", {"--stable", "Dogs", "--players", "4", "--level", "random",
+                                             "--cycles", "standard,grand-melee", "--matches", "1"});
         ASSERT_EQ(said.status, 0) << said.err;
         ASSERT_EQ(say("buy", {"Dogs", "AOD106", "AOD-P-008"}).status, 0);
         ASSERT_EQ(say("assign", {"Dogs", "AOD-P-008", "AOD106"}).status, 0);
@@ -67,7 +52,7 @@ TEST_F(CampaignCommand, PlaysASeasonWithAPersonInIt) {
                     say("play", {"--match", "2", "--level", "random"}).out,
                 HasSubstr("wins match"));
     EXPECT_THAT(say("next").out, HasSubstr("is number 1 of the cycle: 450 Stones."));
-    const Said end = say("play", {"--for-people", "--level", "random"});
+    const tests::Said end = say("play", {"--for-people", "--level", "random"});
     EXPECT_EQ(end.status, 0) << end.err;
     EXPECT_THAT(end.out, HasSubstr("stable champion: "));
     EXPECT_THAT(say("log", {"--lang", "de"}).out, HasSubstr("Dogs wird mit 1500 Stones gegründet."));
@@ -76,7 +61,7 @@ TEST_F(CampaignCommand, PlaysASeasonWithAPersonInIt) {
 TEST_F(CampaignCommand, RefusalsSayWhyAndLeaveNoTrace) {
     begin();
     const std::string before = tests::read_file(file);
-    const Said said = say("buy", {"Dogs", "AOD081"});
+    const tests::Said said = say("buy", {"Dogs", "AOD081"});
     EXPECT_EQ(said.status, 1);
     EXPECT_THAT(said.err, HasSubstr("[CAM-STABLE-04] Buy a 'Mech of the class Lightweight."));
     EXPECT_THAT(say("buy", {"Dogs", "AOD16"}).err, HasSubstr("the catalog has no AOD16"));
@@ -119,8 +104,8 @@ TEST_F(CampaignCommand, ResultsOfTheTableAreWrittenDown) {
         EXPECT_THAT(say("record", {number, "--rp", rp}).err, HasSubstr("expected NAME=NUMBER, not "));
     EXPECT_THAT(say("record", {number, "--rp", "A=99999999999"}).err,
                 HasSubstr("the number in A=99999999999 is far too large"));
-    const Said said = say("record", {number, "--winner", "A", "--rp", "A=5", "--click", "A/AOD106=4",
-                                     "--own-flag", "A=home", "--opposing-flag", "A=home"});
+    const tests::Said said = say("record", {number, "--winner", "A", "--rp", "A=5", "--click", "A/AOD106=4",
+                                            "--own-flag", "A=home", "--opposing-flag", "A=home"});
     EXPECT_EQ(said.status, 0) << said.err;
     EXPECT_THAT(said.out, HasSubstr("A gains 95 reputation. [CAM-REP-01]"));
     EXPECT_THAT(said.out, HasSubstr("gains 48 reputation."));
@@ -139,13 +124,13 @@ TEST_F(CampaignCommand, SaysWhatToDoNext) {
                   .status,
               0);
     EXPECT_THAT(say("status").out, HasSubstr("irondial campaign buy " + file + " \"Dogs\" NUMBER"));
-    const Said empty = say("next");
+    const tests::Said empty = say("next");
     EXPECT_NE(empty.status, 0);
     EXPECT_THAT(empty.err, HasSubstr("Dogs has no 'Mech"));
     ASSERT_EQ(say("buy", {"Dogs", "AOD106", "AOD-P-008"}).status, 0);
     EXPECT_THAT(say("status").out, HasSubstr("\"Dogs\" PILOT AOD106"));
     ASSERT_EQ(say("assign", {"Dogs", "AOD-P-008", "AOD106"}).status, 0);
-    const Said begun = say("next");  // the bots have shopped before
+    const tests::Said begun = say("next");  // the bots have shopped before
     EXPECT_THAT(begun.out, HasSubstr("Stable 3 buys "));
     EXPECT_THAT(begun.out, HasSubstr("irondial campaign lineup " + file + " \"Dogs\" UNIT"));
     ASSERT_EQ(say("lineup", {"Dogs", "AOD106"}).status, 0);

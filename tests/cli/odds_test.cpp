@@ -420,7 +420,6 @@ TEST(OddsCommand, WhatIsTooMuchToCompareIsDecidedByDefaultAndSaysSo) {
     EXPECT_FALSE(with(10).counted);
 }
 
-/// The scenario of the odds of shells, with another script.
 // What is repaired or cooled off used to count as no change, beside an average that said otherwise.
 TEST(OddsCommand, RepairsAndCoolingAreLessThanNothing) {
     OddsQuery repair = query("age-of-destruction/repair/repair.json");
@@ -452,6 +451,7 @@ TEST(OddsCommand, AScenarioForSeveralEditionsIsPlayedByTheOneAskedFor) {
     EXPECT_TRUE(refusal(energy).starts_with("this scenario is not for solaris-vii, but for "));
 }
 
+/// The scenario of the odds of shells, with another script.
 OddsQuery shelling(const json& script) {
     OddsQuery shells = query("age-of-destruction/artillery/odds.json");
     json scenario = json::parse(*shells.scenario);

@@ -2,37 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <iostream>
-#include <sstream>
-
-#include "cli/cli.h"
-#include "support/sources.h"
+#include "support/whole_program.h"
 
 namespace irondial::cli {
 namespace {
-
-struct Said {
-    int status = 0;
-    std::string out, err;
-};
-
-Said said(std::vector<std::string> words) {
-    words.insert(words.begin(), "irondial");
-    words.insert(words.end(), {"--data", tests::in_sources("data")});
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    std::istringstream keyboard("quit\n");
-    std::streambuf* const in = std::cin.rdbuf(keyboard.rdbuf());
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    Said result;
-    result.status = run(static_cast<int>(arguments.size()), arguments.data());
-    result.out = testing::internal::GetCapturedStdout();
-    result.err = testing::internal::GetCapturedStderr();
-    std::cin.rdbuf(in);
-    std::cin.clear();
-    return result;
-}
 
 // What is beyond its type used to be taken for another number in silence.
 TEST(Seed, IsAWholeNumberOfSixtyFourBits) {
@@ -47,7 +20,7 @@ TEST(Seed, IsAWholeNumberOfSixtyFourBits) {
         for (const std::string wrong : {"-1", "18446744073709551616", "1.5", "0x10", "seven"}) {
             std::vector<std::string> line = words;
             line.push_back("--seed=" + wrong);
-            const Said refused = said(line);
+            const tests::Said refused = tests::run_program(line);
             EXPECT_NE(refused.status, 0) << words[0];
             EXPECT_THAT(refused.err, testing::HasSubstr("--seed: \"" + wrong +
                                                         "\" is no seed: a whole number from 0 to "
@@ -59,26 +32,27 @@ TEST(Seed, IsAWholeNumberOfSixtyFourBits) {
 TEST(Seed, EverySuchNumberIsTakenAsItIsWritten) {
     for (const auto& [written, meant] : {std::pair{"0", "0"}, std::pair{"010", "10"},
                                          std::pair{"18446744073709551615", "18446744073709551615"}}) {
-        const Said built = said({"army", "build", "--total", "150", "--seed", written});
+        const tests::Said built = tests::run_program({"army", "build", "--total", "150", "--seed", written});
         EXPECT_EQ(built.status, 0);
         EXPECT_THAT(built.out, testing::HasSubstr(std::string("Proposal ") + meant + " "));
     }
 }
 
 TEST(Seed, NoughtIsASeedLikeOthersWhereOneIsDrawnOtherwise) {
-    const Said once = said({"play", "--seed", "0"}), again = said({"play", "--seed", "0"});
+    const tests::Said once = tests::run_program({"play", "--seed", "0"}, "quit\n"),
+                      again = tests::run_program({"play", "--seed", "0"}, "quit\n");
     EXPECT_EQ(once.status, 0);
     EXPECT_THAT(once.out, testing::HasSubstr("Seed 0."));
     EXPECT_EQ(once.out, again.out);
-    EXPECT_NE(once.out, said({"play"}).out);
+    EXPECT_NE(once.out, tests::run_program({"play"}, "quit\n").out);
 }
 
 // An army of 9150 points used to be built, and then could not be read.
 TEST(Total, IsWhatAnArmyFileCanHave) {
-    const Said refused = said({"army", "build", "--total", "9150"});
+    const tests::Said refused = tests::run_program({"army", "build", "--total", "9150"});
     EXPECT_NE(refused.status, 0);
     EXPECT_THAT(refused.err, testing::HasSubstr("--total: Value 9150 not in range 0 to 9000"));
-    EXPECT_EQ(said({"army", "build", "--total", "9000"}).status, 0);
+    EXPECT_EQ(tests::run_program({"army", "build", "--total", "9000"}).status, 0);
 }
 
 // What `sim --armies` takes is no file that is missing.
@@ -86,7 +60,7 @@ TEST(Armies, OfATournamentAreToldInOtherWordsThanThoseOfAContest) {
     const auto refusal = [](const std::vector<std::string>& armies) {
         std::vector<std::string> words{"tournament", "--players", "random", "greedy", "--armies"};
         words.insert(words.end(), armies.begin(), armies.end());
-        const Said refused = said(words);
+        const tests::Said refused = tests::run_program(words);
         EXPECT_EQ(refused.status, 1);
         return refused.err;
     };

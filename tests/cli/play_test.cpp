@@ -2,11 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iostream>
 #include <sstream>
 
-#include "cli/cli.h"
-#include "support/sources.h"
+#include "support/whole_program.h"
 
 namespace irondial::cli {
 namespace {
@@ -14,29 +12,18 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What `irondial play` says to somebody who types this, and its exit status.
-std::pair<std::string, int> play(std::vector<std::string> words, const std::string& typed) {
-    words.insert(words.begin(), {"irondial", "play"});
+/// What `irondial play` says to somebody who types this.
+tests::Said play(std::vector<std::string> words, const std::string& typed) {
+    words.insert(words.begin(), "play");
     if (std::find(words.begin(), words.end(), "--seed") == words.end())
         words.insert(words.end(), {"--seed", "1"});
-    words.insert(words.end(), {"--data", tests::in_sources("data")});
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    std::istringstream keyboard(typed);
-    std::ostringstream screen;
-    std::streambuf* const in = std::cin.rdbuf(keyboard.rdbuf());
-    std::streambuf* const out = std::cout.rdbuf(screen.rdbuf());
-    const int status = run(static_cast<int>(arguments.size()), arguments.data());
-    std::cin.rdbuf(in);
-    std::cin.clear();
-    std::cout.rdbuf(out);
-    return {screen.str(), status};
+    return tests::run_program(std::move(words), typed);
 }
 
 std::string played(const std::vector<std::string>& words, const std::string& typed) {
-    const auto [said, status] = play(words, typed);
-    EXPECT_EQ(status, 0);
-    return said;
+    const tests::Said said = play(words, typed);
+    EXPECT_EQ(said.status, 0) << said.err;
+    return said.out;
 }
 
 TEST(Play, HelpIsThereFromTheFirstQuestionOn) {
@@ -79,12 +66,9 @@ TEST(Play, WhatHasHappenedIsToldBeforeAQuestionAndOnlyOnce) {
     ASSERT_NE(question, std::string::npos);
     EXPECT_EQ(times("has initiative", said.substr(0, question)), 2);
 
-    testing::internal::CaptureStdout();
-    std::vector<std::string> words{"irondial", "replay", record, "--data", tests::in_sources("data")};
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    EXPECT_EQ(run(static_cast<int>(arguments.size()), arguments.data()), 0);
-    const std::string story = testing::internal::GetCapturedStdout();
+    const tests::Said replayed = tests::run_program({"replay", record});
+    EXPECT_EQ(replayed.status, 0) << replayed.err;
+    const std::string& story = replayed.out;
     std::istringstream lines(story);
     int sentences = 0;
     for (std::string line;
@@ -111,18 +95,16 @@ TEST(Play, ProgramsCanBeOpponents) {
 }
 
 TEST(Play, AnUnknownPlayerIsRefusedBeforeAnythingHappens) {
-    ::testing::internal::CaptureStderr();
-    const auto [said, status] = play({"--p2", "grandmaster"}, "");
-    EXPECT_THAT(::testing::internal::GetCapturedStderr(),
-                HasSubstr("no player is called grandmaster: there are random, greedy, planner"));
-    EXPECT_EQ(said, "");
-    EXPECT_EQ(status, 1);
+    const tests::Said said = play({"--p2", "grandmaster"}, "");
+    EXPECT_THAT(said.err, HasSubstr("no player is called grandmaster: there are random, greedy, planner"));
+    EXPECT_EQ(said.out, "");
+    EXPECT_EQ(said.status, 1);
 }
 
 TEST(Play, NobodyPlaysForWhoeverPlays) {
-    ::testing::internal::CaptureStderr();
-    EXPECT_NE(play({"--p1", "greedy"}, "quit\n").second, 0);
-    EXPECT_THAT(::testing::internal::GetCapturedStderr(), HasSubstr("--p1 requires --watch"));
+    const tests::Said said = play({"--p1", "greedy"}, "quit\n");
+    EXPECT_NE(said.status, 0);
+    EXPECT_THAT(said.err, HasSubstr("--p1 requires --watch"));
 }
 
 }  // namespace

@@ -67,10 +67,11 @@ TEST(HexSymmetry, SidesAndCornersFollow) {
 }
 
 RC_GTEST_PROP(HexSymmetry, RangesChainsAndArcsFollow, ()) {
+    constexpr int reach = 15;
+    static_assert(4 * reach <= max_turns, "opposite corners of the drawn field are this far apart");
     const Symmetry s = *any_symmetry();
-    const Hex a = *hex_within(15), b = *hex_within(15);
+    const Hex a = *hex_within(reach), b = *hex_within(reach);
     RC_PRE(a != b);
-    static_assert(2 * (15 + 15) <= max_turns, "opposite ends of the drawn field are this far apart");
     RC_ASSERT(distance(a, b) == distance(s(a), s(b)));
     RC_ASSERT(range_in_hexsides(a, b) == range_in_hexsides(s(a), s(b)));
     RC_ASSERT(range_in_hexsides(a, b) == range_in_hexsides(b, a));
