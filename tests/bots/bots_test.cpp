@@ -175,8 +175,9 @@ TEST(Bots, NobodyIsLeftWhenTheHostIsKilled) {
 }
 
 TEST(Bots, WhatItSaidLastIsTamed) {
-    const std::string why = forfeit_of(R"(printf '\033]0;mine\007 \302\2330m \377\n%04000d' 1 >&2; exit 3)");
+    const std::string why = forfeit_of(R"(printf '%04000d \033]0;mine\007 \302\2330m \377\n' 1 >&2; exit 3)");
     EXPECT_LT(why.size(), 1500U);
+    EXPECT_THAT(why, HasSubstr("\xef\xbf\xbd"));  // for what is no UTF-8: the end is told
     EXPECT_TRUE(std::ranges::none_of(why, [](unsigned char c) { return c < ' ' || c == 255; })) << why;
     EXPECT_EQ(why.find("\xc2\x9b"), std::string::npos) << why;  // begins a sequence on some terminals
 }
